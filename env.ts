@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+  );
+
+const address = (protocol: RegExp) => z.url({ protocol });
+const postgresAddress = z.optional(address(/^postgres(ql)?$/));
+const whatsappNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+const emailAddress = z.email();
+
+/** What the site looks like to strangers until its owner fills in her own. */
+const sampleIdentity = {
+  SITE_NAME: 'Elena Marín',
+  EMAIL_PRIMARY: 'hola@example.com',
+  EMAIL_SECONDARY: 'citas@example.com',
+  WHATSAPP_COLOMBIA: '+573001112233',
+  WHATSAPP_DOMINICANA: '+18095550100',
+  INSTAGRAM_URL: 'https://www.instagram.com/example',
+};
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  PORT: wholeNumber(0, 65535, 3000),
+  HOST: z.optional(z.string()),
+  DATABASE_URL: postgresAddress,
+  DATABASE_OWNER_URL: postgresAddress,
+  SITE_URL: z.optional(address(/^https?$/)),
+  SITE_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    sampleIdentity.SITE_NAME,
+  ),
+  EMAIL_PRIMARY: z._default(emailAddress, sampleIdentity.EMAIL_PRIMARY),
+  EMAIL_SECONDARY: z._default(emailAddress, sampleIdentity.EMAIL_SECONDARY),
+  WHATSAPP_COLOMBIA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_COLOMBIA),
+  WHATSAPP_DOMINICANA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_DOMINICANA),
+  INSTAGRAM_URL: z._default(address(/^https$/), sampleIdentity.INSTAGRAM_URL),
+});
+
+const expected: Record<string, string> = {
+  NODE_ENV: 'production, development or test',
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  DATABASE_OWNER_URL: 'an address like postgres://owner:password@host:5432/database',
+  SITE_URL: 'an origin without a path, like https://www.example.com',
+  SITE_NAME: '1 to 80 characters',
+  EMAIL_PRIMARY: 'an e-mail address',
+  EMAIL_SECONDARY: 'an e-mail address',
+  WHATSAPP_COLOMBIA: 'a number in E.164 form, like +573001112233',
+  WHATSAPP_DOMINICANA: 'a number in E.164 form, like +18095550100',
+  INSTAGRAM_URL: 'an address that begins with https://',
+};
+
+export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity: boolean };
+
+/** Checks the environment; throws an Error of one line that names the variable, never its value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // Compose hands on a variable that is not set as an empty one.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { data, error } = schema.safeParse(given);
+  if (error) {
+    const name = String(error.issues[0]?.path[0]);
+    throw new Error(`${name} is not valid: it must be ${expected[name]}. See .env.example.`);
+  }
+  const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`);
+  if (siteUrl.href !== `${siteUrl.origin}/`) {
+    throw new Error(`SITE_URL is not valid: it must be ${expected.SITE_URL}. See .env.example.`);
+  }
+  return {
+    ...data,
+    SITE_URL: siteUrl.origin,
+    hasSampleIdentity: Object.entries(sampleIdentity).some(
+      ([name, value]) => data[name as keyof typeof sampleIdentity] === value,
+    ),
+  };
+}
+
+function readEnvOrExit(): Env {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return readEnv(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+export const env = readEnvOrExit();
+
+/** The environment of a process that the site starts: its own, with what is given changed. */
+export const environmentWith = (changes: Record<string, string | undefined>) => ({
+  ...process.env,
+  ...changes,
+});
