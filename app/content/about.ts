@@ -1,0 +1,33 @@
+export interface AboutWords {
+  title: string;
+  portrait: { file: string; alt: string };
+  experience: { figure: string; words: string };
+  paragraphs: string[];
+  sectorsLabel: string;
+  sectors: string[];
+  quote: string;
+}
+
+export const aboutWords: AboutWords = {
+  title: 'Sobre Mí',
+  portrait: {
+    file: 'sobre-mi-retrato.jpg',
+    alt: 'Retrato de la consultora, sonriente, con chaqueta coral y un micrófono en la mano.',
+  },
+  experience: { figure: '30+', words: 'años de experiencia en servicio' },
+  paragraphs: [
+    'Desde hace más de 30 años trabajo con equipos que atienden a personas en ' +
+      'salud, telecomunicaciones, cultura y finanzas. En ese tiempo han cambiado los ' +
+      'sistemas, los canales y los trámites. Lo que un cliente agradece sigue igual: ' +
+      'que lo escuchen, que le hablen claro y que le cumplan.',
+    'Cada encargo empieza de la misma manera: recorro tu servicio como lo recorre un ' +
+      'cliente. Hago la fila, llamo, escribo, espero la respuesta. Después me siento con ' +
+      'quienes atienden y con quienes deciden, y acordamos qué se corrige primero, quién ' +
+      'responde por cada cambio y cómo sabremos que funcionó.',
+    'Acompaño a clínicas y empresas de Colombia, República Dominicana y el resto de la región ' +
+      'que quieren un trato igual de bueno en cada turno, en cada sede y en cada canal.',
+  ],
+  sectorsLabel: 'Sectores en los que he trabajado',
+  sectors: ['Salud', 'Telecomunicaciones', 'Cultura', 'Finanzas'],
+  quote: 'El servicio no es un área de la empresa, es su corazón',
+};

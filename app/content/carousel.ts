@@ -1,0 +1,81 @@
+export interface CarouselSlide {
+  file: string;
+  alt: string;
+  caption: string;
+}
+
+export interface CarouselWords {
+  title: string;
+  roleDescription: string;
+  previous: string;
+  next: string;
+  pause: string;
+  resume: string;
+  dotsLabel: string;
+  /** Templates: the section puts numbers in the place of {n} and {total}. */
+  dot: string;
+  announcement: string;
+  slides: CarouselSlide[];
+}
+
+/** Alternative texts are those of the pictures' own README: change both together. */
+export const carouselWords: CarouselWords = {
+  title: 'Momentos que dejan huella',
+  roleDescription: 'carrusel',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  dotsLabel: 'Elegir una foto',
+  dot: 'Ir a la foto {n} de {total}',
+  announcement: 'Foto {n} de {total}',
+  slides: [
+    {
+      file: 'momentos-01-conferencia.jpg',
+      alt:
+        'Conferenciante sobre un escenario, vista desde detrás del ' +
+        'público, con un gran círculo luminoso a su espalda.',
+      caption: 'Una sala entera atenta a una idea',
+    },
+    {
+      file: 'momentos-02-taller.jpg',
+      alt:
+        'Taller alrededor de una mesa: cinco personas trabajan ante ' +
+        'una pizarra llena de notas adhesivas de colores.',
+      caption: 'Un taller que termina en acuerdos',
+    },
+    {
+      file: 'momentos-03-formacion.jpg',
+      alt:
+        'Sala de formación: la formadora explica junto a un rotafolio con un gráfico ' +
+        'ascendente mientras el grupo atiende y una persona levanta la mano.',
+      caption: 'La pregunta que anima la clase',
+    },
+    {
+      file: 'momentos-04-clinica.jpg',
+      alt:
+        'Recepción de una clínica: el personal recibe con una ' +
+        'sonrisa a una señora mayor y a una niña que saluda.',
+      caption: 'Una recepción que saluda primero',
+    },
+    {
+      file: 'momentos-05-mesa-redonda.jpg',
+      alt: 'Siete personas conversan sentadas en torno a una mesa redonda.',
+      caption: 'Siete voces en una misma mesa',
+    },
+    {
+      file: 'momentos-06-evento.jpg',
+      alt:
+        'Evento de empresa con guirnaldas de luces y carteles: la consultora ' +
+        'saluda a un asistente entre grupos que charlan de pie.',
+      caption: 'El saludo que abre el encuentro',
+    },
+    {
+      file: 'momentos-07-equipo.jpg',
+      alt:
+        'Foto de equipo: trece personas aplauden y saludan ' +
+        'sonrientes bajo una lluvia de confeti.',
+      caption: 'El aplauso que cierra la jornada',
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { IconName } from './icon-name.ts';
+
+export interface MethodologyCard {
+  icon: IconName;
+  title: string;
+  description: string;
+}
+
+export interface MethodologyWords {
+  title: string;
+  intro: string;
+  cards: MethodologyCard[];
+}
+
+export const methodologyWords: MethodologyWords = {
+  title: 'Nuestra Metodología',
+  intro:
+    'Entender, formar, dejar por escrito y poner en práctica: ' +
+    'cuatro pasos que damos junto a tu equipo.',
+  cards: [
+    {
+      icon: 'clipboard-check',
+      title: 'Diagnósticos y Evaluaciones',
+      description:
+        'Recorremos tu servicio como lo vive el cliente, medimos lo que ' +
+        'ocurre hoy y señalamos qué conviene corregir primero.',
+    },
+    {
+      icon: 'graduation-cap',
+      title: 'Capacitaciones',
+      description:
+        'Formamos a tu equipo con casos de su propio puesto: la llamada ' +
+        'difícil, la sala llena, el reclamo que llega por tercera vez.',
+    },
+    {
+      icon: 'book-open-check',
+      title: 'Modelos y Manuales',
+      description:
+        'Dejamos por escrito cómo se atiende en tu empresa, con protocolos ' +
+        'que una persona nueva entiende desde su primer día.',
+    },
+    {
+      icon: 'list-checks',
+      title: 'Herramientas Prácticas',
+      description:
+        'Entregamos guiones, listas de verificación y tableros de ' +
+        'seguimiento que tu equipo usa por su cuenta en cada turno.',
+    },
+  ],
+};

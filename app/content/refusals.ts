@@ -1,0 +1,76 @@
+export type RefusalStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
+
+export interface RefusalNotice {
+  title: string;
+  text: string;
+}
+
+export interface RefusalWords {
+  notices: Record<RefusalStatus, RefusalNotice>;
+  otherWays: string;
+  whatsappLabels: { colombia: string; dominicana: string };
+  newTabHint: string;
+  backToHome: string;
+}
+
+/** What a visitor reads when the server answers with one of these HTTP statuses. */
+export const refusalWords: RefusalWords = {
+  notices: {
+    400: {
+      title: 'No pudimos leer tu solicitud',
+      text:
+        'Los datos llegaron incompletos o dañados y no guardamos nada. ' +
+        'Vuelve al inicio y completa el formulario otra vez.',
+    },
+    403: {
+      title: 'Este envío no salió de nuestra página',
+      text:
+        'Por seguridad solo aceptamos solicitudes hechas desde el formulario de este ' +
+        'sitio. No guardamos nada: vuelve al inicio y envíala desde allí.',
+    },
+    405: {
+      title: 'Esta acción no está disponible',
+      text:
+        'La dirección que usaste no admite esa operación y no se ' +
+        'guardó nada. Vuelve al inicio y continúa desde allí.',
+    },
+    413: {
+      title: 'Tu envío es demasiado grande',
+      text:
+        'El formulario solo necesita cinco datos breves. Lo que llegó supera el ' +
+        'límite y no lo guardamos: acorta los textos y envíalo otra vez.',
+    },
+    415: {
+      title: 'No reconocemos el formato del envío',
+      text:
+        'La solicitud llegó en un formato que esta página no admite y no la ' +
+        'guardamos. Vuelve al inicio y usa el formulario de contacto.',
+    },
+    429: {
+      title: 'Llegaron muchas solicitudes seguidas',
+      text:
+        'Hacemos una pausa para proteger el formulario, así que este último ' +
+        'envío no se guardó. Espera un rato y vuelve a intentarlo.',
+    },
+    500: {
+      title: 'Algo falló de nuestro lado',
+      text: 'La página tuvo un problema inesperado. Espera unos minutos y vuelve a intentarlo.',
+    },
+    503: {
+      title: 'La página no responde por ahora',
+      text:
+        'Es una interrupción pasajera y no pudimos atender tu ' +
+        'petición. Espera un minuto y vuelve a intentarlo.',
+    },
+  },
+  otherWays: 'Si lo prefieres, escríbenos por WhatsApp o por correo y te atenderemos con gusto.',
+  whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
+  newTabHint: 'abre en una pestaña nueva',
+  backToHome: 'Volver al inicio',
+};
+
+/** The notice of a status, or the one of 500 for a status that has none. */
+export function refusalFor(status: number) {
+  const { notices, ...shared } = refusalWords;
+  return { ...(notices[status as RefusalStatus] ?? notices[500]), ...shared };
+}

@@ -1,0 +1,251 @@
+import type { IconName } from './icon-name.ts';
+
+interface ServiceCard {
+  slug: string;
+  icon: IconName;
+  title: string;
+  description: string;
+}
+
+export interface ParagraphService extends ServiceCard {
+  fullDescription: string;
+}
+
+/** List items may hold **bold** phrases; nothing else in them is markup. */
+export interface ListService extends ServiceCard {
+  fullDescriptionIntro: string;
+  fullDescriptionListIntro?: string | undefined;
+  fullDescriptionList: string[];
+}
+
+/** Told apart by `'fullDescription' in service`. */
+export type Service = ParagraphService | ListService;
+
+export interface ServicesWords {
+  title: string;
+  subtitle: string;
+  details: string;
+  request: string;
+  close: string;
+  services: Service[];
+}
+
+export const servicesWords: ServicesWords = {
+  title: 'Nuestras Soluciones',
+  subtitle: 'Servicios especializados para transformar tu experiencia de cliente',
+  details: 'Ver más detalles',
+  request: 'Solicitar información',
+  close: 'Cerrar',
+  services: [
+    {
+      slug: 'diagnostico-integral-de-servicio',
+      icon: 'search-check',
+      title: 'Diagnóstico Integral de Servicio',
+      description:
+        'Revisamos cada punto de contacto con tu cliente y te mostramos, con ' +
+        'evidencia, qué conservar, qué corregir y por dónde empezar.',
+      fullDescriptionIntro:
+        'Antes de cambiar algo conviene verlo con los ojos de quien espera, llama o escribe. ' +
+        'Combinamos observación directa, cifras y conversaciones para entregarte un retrato ' +
+        'fiel de tu servicio y un plan de mejoras ordenado por impacto y esfuerzo.',
+      fullDescriptionListIntro: 'El diagnóstico reúne, según tu caso:',
+      fullDescriptionList: [
+        '**Cliente incógnito:** visitas, llamadas y mensajes hechos como los ' +
+          'haría un cliente, con un informe de cada experiencia.',
+        '**Métricas de servicio:** lectura de tus PQRS, tu NPS y tus encuestas de ' +
+          'satisfacción para separar el caso aislado del problema que se repite.',
+        '**Entrevistas:** conversaciones con clientes, con quienes los atienden y ' +
+          'con quienes dirigen, porque cada uno ve una parte distinta.',
+        '**Comparación con la competencia:** qué ofrecen empresas como la ' +
+          'tuya, en qué te aventajan y dónde puedes distinguirte.',
+        '**Sistemas y tiempos de respuesta:** cuánto espera una persona en la fila, en ' +
+          'la línea y en el chat, y qué pasos o programas alargan esa espera.',
+        '**Análisis de ventas:** qué relación hay entre la atención recibida ' +
+          'y lo que se cotiza, se compra, se repite o se pierde.',
+        '**Recorrido del cliente:** cada paso, de la primera consulta a ' +
+          'la posventa, con sus aciertos y sus tropiezos.',
+        '**Coherencia entre canales:** si lo que se dice en persona coincide ' +
+          'con lo que se responde por teléfono, en la web y en redes.',
+        '**Protocolos y documentos:** qué está escrito, qué se cumple ' +
+          'y qué depende solo de la memoria de alguien.',
+        '**Clima del equipo:** carga de trabajo, motivación y ' +
+          'margen de decisión de quienes dan la cara.',
+        '**Informe y plan de acción:** hallazgos, prioridades, ' +
+          'responsables y fechas, presentados a tu equipo directivo.',
+      ],
+    },
+    {
+      slug: 'manuales-y-modelos-de-atencion',
+      icon: 'book-open-text',
+      title: 'Manuales y Modelos de Atención',
+      description:
+        'Escribimos contigo la manera de atender de tu empresa: promesa, ' +
+        'protocolos y guiones que tu equipo consulta y aplica.',
+      fullDescriptionIntro:
+        'Un buen manual no se guarda en un cajón: resuelve dudas a media mañana, con la ' +
+        'sala llena. Lo redactamos con quienes atienden, en su lenguaje y con sus casos, ' +
+        'para que el buen trato no dependa de quién esté de turno.',
+      fullDescriptionListIntro: 'Un modelo de atención completo incluye:',
+      fullDescriptionList: [
+        '**Promesa de servicio:** lo que tu cliente puede esperar siempre, ' +
+          'dicho en frases que se pueden cumplir y comprobar.',
+        '**Protocolos por canal:** el paso a paso de la atención presencial, ' +
+          'telefónica, digital e híbrida, del saludo a la despedida.',
+        '**Guiones flexibles:** frases de apoyo para recibir, explicar, decir ' +
+          'que no con tacto y despedirse sin sonar a grabación.',
+        '**Quejas y reclamos:** quién escucha, quién decide, en ' +
+          'cuánto tiempo se responde y cómo se repara.',
+        '**Situaciones delicadas:** esperas largas, malas noticias, ' +
+          'personas alteradas o en condición vulnerable.',
+        '**Estándares medibles:** tiempos, presentación y trato, ' +
+          'con indicadores sencillos para revisarlos.',
+        '**Plan de adopción:** presentación al equipo, ' +
+          'práctica guiada y calendario de actualización.',
+      ],
+    },
+    {
+      slug: 'programas-de-capacitacion-y-formacion',
+      icon: 'presentation',
+      title: 'Programas de Capacitación y Formación',
+      description:
+        'Catorce temas que combinamos en charlas, talleres o programas ' +
+        'completos, con práctica sobre casos reales de tu equipo.',
+      fullDescriptionIntro:
+        'Cada programa parte de lo que tu equipo vive: elegimos los temas, fijamos la duración ' +
+        'y ensayamos con situaciones tomadas de tu propia operación. Puede ser presencial, ' +
+        'virtual o mixto, y termina con compromisos que se revisan semanas después.',
+      fullDescriptionListIntro: 'Estos son los catorce temas:',
+      fullDescriptionList: [
+        '**Cultura de servicio:** por qué atender bien es tarea de ' +
+          'toda la empresa y no de un solo departamento.',
+        '**Experiencia del cliente:** cómo diseñar los momentos que una persona recuerda y cuenta.',
+        '**Comunicación asertiva:** decir lo necesario con claridad, respeto y el tono justo.',
+        '**Escucha activa y empatía:** entender lo que el cliente ' +
+          'pide y también lo que no alcanza a decir.',
+        '**Inteligencia emocional:** reconocer las propias ' +
+          'emociones para atender con calma bajo presión.',
+        '**Atención presencial:** saludo, mirada, orden y ' +
+          'acompañamiento desde la puerta hasta la despedida.',
+        '**Atención telefónica:** voz, ritmo y palabras que dan confianza a quien no puede verte.',
+        '**Atención digital:** chat, correo y redes con respuestas claras, oportunas y humanas.',
+        '**Conversaciones difíciles:** bajar la tensión, poner ' +
+          'límites con respeto y encontrar una salida.',
+        '**Quejas y reclamos:** recibirlos sin ponerse a la ' +
+          'defensiva, reparar la falta y conservar al cliente.',
+        '**Humanización en salud:** trato digno al paciente y a su ' +
+          'familia, desde la admisión hasta el alta.',
+        '**Venta desde el servicio:** recomendar lo que el ' +
+          'cliente necesita y cerrar sin presionar.',
+        '**Trabajo en equipo:** servicio entre áreas, porque el ' +
+          'compañero que espera un dato también es un cliente.',
+        '**Liderazgo de servicio:** dirigir con el ejemplo, ' +
+          'corregir a tiempo y reconocer lo bien hecho.',
+      ],
+    },
+    {
+      slug: 'organizacion-de-eventos-corporativos',
+      icon: 'calendar-heart',
+      title: 'Organización de Eventos Corporativos',
+      description:
+        'Nos ocupamos de tu evento de principio a fin, para que cada ' +
+        'invitado se sienta esperado desde que abre la invitación.',
+      fullDescriptionIntro:
+        'Un evento también es servicio: habla de tu empresa antes de que alguien suba ' +
+        'al escenario. Nos encargamos del concepto, la logística y el trato a cada ' +
+        'asistente, para que tú te dediques a recibir a los tuyos.',
+      fullDescriptionListIntro: 'Nos hacemos cargo de:',
+      fullDescriptionList: [
+        '**Concepto y guion:** el propósito del encuentro, el ' +
+          'hilo de la jornada y el minuto a minuto.',
+        '**Presupuesto y proveedores:** cotizaciones comparadas, ' +
+          'contratos claros y un solo interlocutor.',
+        '**Sede y montaje:** elección del lugar, distribución, sonido, imagen y accesibilidad.',
+        '**Convocatoria:** invitaciones, confirmaciones y respuesta a las dudas de los asistentes.',
+        '**Conferencistas y artistas:** selección, contratación ' +
+          'y acompañamiento hasta el día del evento.',
+        '**Protocolo y anfitriones:** personal entrenado para ' +
+          'recibir, orientar y resolver imprevistos.',
+        '**Cierre y balance:** agradecimientos, encuesta a los ' +
+          'asistentes y revisión de lo aprendido.',
+      ],
+    },
+    {
+      slug: 'conferencias-inspiradoras',
+      icon: 'mic-vocal',
+      title: 'Conferencias Inspiradoras',
+      description:
+        'Charlas con historias reales, humor y participación del público, ' +
+        'que cada asistente puede aplicar al día siguiente.',
+      fullDescription:
+        'Una conferencia que se recuerda deja una idea clara y ganas de probarla. ' +
+        'Conversamos contigo para conocer a tu audiencia, elegimos juntos el mensaje y ' +
+        'preparamos una charla con historias de más de 30 años de oficio, preguntas a la ' +
+        'sala y ejercicios breves. Sirve para abrir una convención, cerrar el año o ' +
+        'devolverle el ánimo a un equipo cansado. Se ofrece en persona o en línea, y cada ' +
+        'asistente sale con un compromiso concreto para su próximo turno.',
+    },
+    {
+      slug: 'equipo-multidisciplinario',
+      icon: 'users-round',
+      title: 'Equipo Multidisciplinario',
+      description:
+        'Especialistas de distintas disciplinas se suman a tu proyecto ' +
+        'cuando hacen falta, con una sola persona al frente.',
+      fullDescription:
+        'El servicio toca muchas áreas y nadie las domina todas. Por eso trabajamos con ' +
+        'profesionales en psicología organizacional, comunicación, diseño de procesos, ' +
+        'tecnología, análisis de datos y gestión del talento, que se suman según lo que pida ' +
+        'cada proyecto. Tú tratas siempre con la misma persona: ella coordina al grupo, cuida ' +
+        'los plazos y responde por el resultado. Así recibes una mirada completa sin contratar ' +
+        'varias consultorías ni repetir tu historia en cada reunión.',
+    },
+    {
+      slug: 'entrenamiento-de-nuevos-equipos',
+      icon: 'sprout',
+      title: 'Entrenamiento de Nuevos Equipos',
+      description:
+        'Preparamos a quienes empiezan para que atiendan con seguridad ' +
+        'desde el primer día: cultura, procesos y mucha práctica.',
+      fullDescriptionIntro:
+        'Abrir una sede, estrenar un canal o renovar el personal pone a prueba ' +
+        'a toda la empresa. Entrenamos al grupo antes de que reciba a su ' +
+        'primer cliente y lo acompañamos mientras toma ritmo.',
+      fullDescriptionListIntro: 'El entrenamiento avanza por etapas:',
+      fullDescriptionList: [
+        '**Inmersión en la empresa:** historia, valores y promesa de ' +
+          'servicio, contados por quienes los ponen en práctica.',
+        '**Conocimiento del cliente:** quién llega, qué le preocupa y qué espera encontrar.',
+        '**Producto y procesos:** lo que hay que saber explicar sin ' +
+          'titubear y a quién acudir cuando surge la duda.',
+        '**Simulaciones:** llamadas, visitas y reclamos ensayados con retroalimentación inmediata.',
+        '**Acompañamiento en el puesto:** observación y apoyo durante los primeros turnos.',
+        '**Evaluación final:** verificación de lo aprendido y plan de mejora para cada persona.',
+      ],
+    },
+    {
+      slug: 'seleccion-de-talento-en-servicio',
+      icon: 'user-round-search',
+      title: 'Selección de Talento en Servicio',
+      description:
+        'Buscamos y evaluamos personas con vocación de servicio, para que ' +
+        'contrates a quien de verdad disfruta atender a otros.',
+      fullDescriptionIntro:
+        'La técnica se enseña; las ganas de ayudar, mucho menos. Definimos contigo el ' +
+        'perfil y ponemos a cada candidato en situaciones parecidas a las del puesto, de ' +
+        'modo que decidas por lo que hizo y no solo por lo que contó.',
+      fullDescriptionListIntro: 'El proceso comprende:',
+      fullDescriptionList: [
+        '**Perfil del cargo:** las competencias, los valores y el trato que el puesto exige.',
+        '**Convocatoria:** publicación, búsqueda directa y primer filtro de hojas de vida.',
+        '**Entrevistas por competencias:** preguntas sobre hechos ' +
+          'vividos, con los mismos criterios para todos.',
+        '**Pruebas de situación:** casos de atención presencial, ' +
+          'telefónica y escrita, observados por especialistas.',
+        '**Verificación de referencias:** conversaciones con antiguos ' +
+          'jefes, siempre con autorización del candidato.',
+        '**Informe de finalistas:** comparación de los mejores perfiles y recomendación razonada.',
+        '**Seguimiento:** revisión del desempeño con tu equipo al terminar el periodo de prueba.',
+      ],
+    },
+  ],
+};
