@@ -1,0 +1,108 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ContactWords } from '../content/contact.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, SelectField } from '../ui/field.tsx';
+import type { FieldName } from './contact-request.ts';
+import { FormNotice } from './form-notice.tsx';
+import type { Outcome } from './outcome.ts';
+import { type Toast, Toasts } from './toasts.tsx';
+
+interface ContactFormProps {
+  words: ContactWords;
+  /** How sending ended when the page was loaded with the answer, as it is without scripts. */
+  outcome: Outcome | null | undefined;
+}
+
+/** The form works as plain HTML; with scripts the same form is sent without leaving the page. */
+export function ContactForm({ words, outcome: loaded }: ContactFormProps) {
+  const { form: formWords, notices } = words;
+  const fetcher = useFetcher<Outcome>();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [timesSent, setTimesSent] = useState(0);
+  const sending = fetcher.state !== 'idle';
+  const outcome = fetcher.data ?? loaded;
+  const typed = timesSent === 0 && loaded && 'typed' in loaded ? loaded.typed : undefined;
+  const broken = outcome?.kind === 'invalid' ? outcome : undefined;
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (!answer || fetcher.state !== 'idle') return;
+    setToasts((shown) => [...shown, toastFor(answer, notices)].slice(-mostToasts));
+    if (answer.kind === 'sent') setTimesSent((times) => times + 1);
+    const place = answer.kind === 'invalid' ? `[name="${answer.field}"]` : '[type="submit"]';
+    form.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [fetcher.data, fetcher.state, notices]);
+
+  const field = (name: FieldName) => ({
+    name,
+    label: formWords.labels[name],
+    defaultValue: typed?.[name],
+    error: broken?.field === name ? broken.message : undefined,
+  });
+
+  return (
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        id="formulario"
+        action="/?index#formulario"
+        noValidate={hydrated}
+        aria-label={words.title}
+        className="contact-form"
+      >
+        <FormNotice outcome={outcome} loaded={!fetcher.data} words={words} />
+        <p className="form-hint">{formWords.requiredHint}</p>
+        {/* A new key empties the fields, whatever they began with. */}
+        <div key={timesSent} className="form-fields">
+          <SelectField
+            {...field('pais')}
+            prompt={formWords.paisPrompt}
+            options={formWords.paisOptions}
+            autoComplete="country-name"
+          />
+          <Field {...field('nombre')} autoComplete="name" />
+          <Field
+            {...field('telefono')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={formWords.telefonoPlaceholder}
+            help={formWords.telefonoHelp}
+          />
+          <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
+          <Field {...field('empresa')} autoComplete="organization" />
+        </div>
+        <Button type="submit" disabled={sending}>
+          {sending ? formWords.sending : formWords.submit}
+        </Button>
+      </fetcher.Form>
+      <Toasts
+        toasts={toasts}
+        close={notices.close}
+        onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
+      />
+    </>
+  );
+}
+
+const mostToasts = 3;
+let lastToast = 0;
+
+function toastFor(outcome: Outcome, notices: ContactWords['notices']): Toast {
+  lastToast += 1;
+  if (outcome.kind === 'sent') return { id: lastToast, tone: 'success', ...notices.success };
+  const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;
+  return { id: lastToast, tone: 'error', title, text: outcome.message };
+}
+
+/** False on the server and until React has taken over the page. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );

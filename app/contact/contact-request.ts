@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { validationWords as words } from '../content/validation.ts';
+import { cleanText } from './clean-text.ts';
+
+/** In the order in which they are asked for and judged; also the names of the inputs and columns. */
+export const fieldNames = ['pais', 'nombre', 'telefono', 'email', 'empresa'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** What stands in the fields, as typed. */
+export type Typed = Record<FieldName, string>;
+
+const text = () => z.string().check(z.overwrite(cleanText));
+
+/** The rules of the form, for browser and server; the table's CHECKs are their twins. */
+export const contactRequest = z.object({
+  pais: z.pipe(
+    text(),
+    z.enum(['colombia', 'republica-dominicana', 'otro'], { error: words.paisMissing }),
+  ),
+  nombre: text().check(z.minLength(2, words.nombreShort), z.maxLength(100, words.nombreLong)),
+  telefono: text().check(
+    z.minLength(7, words.telefonoShort),
+    z.maxLength(20, words.telefonoLong),
+    z.regex(/^[0-9+() -]+$/, words.telefonoCharacters),
+  ),
+  email: text().check(z.email(words.emailInvalid), z.maxLength(255, words.emailLong)),
+  empresa: text().check(z.minLength(2, words.empresaShort), z.maxLength(100, words.empresaLong)),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+export type Verdict =
+  | { valid: true; request: ContactRequest }
+  | { valid: false; field: FieldName; message: string };
+
+/** Judges what was typed; of several broken rules it names the first. */
+export function judge(typed: Typed): Verdict {
+  const { data, error } = contactRequest.safeParse(typed);
+  if (data) return { valid: true, request: data };
+  const [issue] = error.issues;
+  return {
+    valid: false,
+    field: issue?.path[0] as FieldName,
+    message: issue?.message ?? '',
+  };
+}
+
+/** The five fields of a form; one that is absent counts as empty. */
+export function typedIn(form: FormData): Typed {
+  const values = fieldNames.map((name) => [name, String(form.get(name) ?? '')]);
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,37 @@
+import type { ContactWords } from '../content/contact.ts';
+import type { Outcome } from './outcome.ts';
+
+interface FormNoticeProps {
+  outcome: Outcome | null | undefined;
+  /** The page was loaded with the outcome: no toast tells of it, so this does. */
+  loaded: boolean;
+  words: ContactWords;
+}
+
+/** What became of the request, above the form: for those without scripts, and while a failure lasts. */
+export function FormNotice({ outcome, loaded, words: { notices } }: FormNoticeProps) {
+  if (outcome?.kind === 'sent' && loaded) {
+    return (
+      <div className="form-notice form-notice-success" role="status">
+        <h3>{notices.success.title}</h3>
+        <p>{notices.success.text}</p>
+      </div>
+    );
+  }
+  if (outcome?.kind === 'failed' || (outcome?.kind === 'invalid' && loaded)) {
+    const title = outcome.kind === 'failed' ? notices.failure.title : notices.invalidTitle;
+    return (
+      <div className="form-notice form-notice-error" role={loaded ? 'alert' : undefined}>
+        <h3>{title}</h3>
+        <p>
+          {outcome.kind === 'invalid' ? (
+            <a href={`#${outcome.field}`}>{outcome.message}</a>
+          ) : (
+            outcome.message
+          )}
+        </p>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { judge, type Typed } from './contact-request.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Longer than the server ever takes; after that the line is as good as cut. Milliseconds. */
+const patience = 15_000;
+
+/**
+ * Sends a request from the browser and says how it ended, without a page load. Invalid input is not
+ * sent. Never throws: a cut line or an answer that is not ours is a failure the visitor can read.
+ */
+export async function sendRequest(
+  typed: Typed,
+  send: () => Promise<unknown>,
+  failureMessage: string,
+): Promise<Outcome> {
+  const verdict = judge(typed);
+  if (!verdict.valid) {
+    const { field, message } = verdict;
+    return { kind: 'invalid', field, message, typed };
+  }
+  try {
+    const answer = await Promise.race([send(), expire(patience)]);
+    if (isOutcome(answer)) return answer;
+  } catch (thrown) {
+    // The server tells everyone of success in the same way: by sending them to the page that says so.
+    if (thrown instanceof Response && thrown.status === 303) return { kind: 'sent' };
+  }
+  return { kind: 'failed', message: failureMessage, typed };
+}
+
+const expire = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+
+const isOutcome = (answer: unknown): answer is Outcome =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'kind' in answer &&
+  (answer.kind === 'invalid' || answer.kind === 'failed');
