@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { contentSecurityPolicy, hashedScripts, noncedScripts } from './content-security-policy.ts';
+import { NonceContext } from './nonce.ts';
+
+/** Of an address that leads nowhere, as much as the log needs. Characters. */
+const longestPath = 200;
+
+/** Renders a page in one piece, with a policy that allows its own scripts and no others. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  // What answers a GET is the same for everyone. What answers a POST gives back what was typed, and
+  // Remix's errors the address: hashes made of it would bless a script, and nobody may keep it.
+  const echoes = !['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors;
+  const nonce = echoes ? randomBytes(16).toString('base64') : undefined;
+  // A URL's path is percent-encoded: nothing in it moves the cursor or starts a line.
+  if (status === 404) console.info(`404 ${new URL(request.url).pathname.slice(0, longestPath)}`);
+  const html = await renderPage(context, request.url, nonce);
+
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // Vite's hot reload needs scripts and styles of its own.
+  if (import.meta.env.PROD) {
+    const inlineScripts = nonce ? noncedScripts(nonce) : hashedScripts(html);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts));
+  }
+  if (echoes) headers.set('Cache-Control', 'no-store');
+  return new Response(html, { status, headers });
+}
+
+function renderPage(
+  context: EntryContext,
+  url: string,
+  nonce: string | undefined,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={url} {...(nonce && { nonce })} />
+      </NonceContext.Provider>,
+      {
+        ...(nonce && { nonce }),
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}
+
+/** Logs what went wrong in the site itself; never a message, which may hold what was typed. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { name = typeof error, stack = '' } = error instanceof Error ? error : {};
+  const place = stack.split('\n').find((line) => line.startsWith('    at ')) ?? '';
+  console.error(`A page could not be made: ${name} ${place.trim()}`);
+};

@@ -1,0 +1,77 @@
+import type { FooterWords } from '../content/footer.ts';
+import type { NavigationWords } from '../content/navigation.ts';
+import { type Owner, whatsappLink } from '../owner.ts';
+import { HeartBubble, InstagramIcon, WhatsappIcon } from '../ui/brand-icons.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
+
+interface FooterProps {
+  words: FooterWords;
+  navigation: NavigationWords;
+  owner: Owner;
+  /** How the visitor's first WhatsApp message begins. */
+  greeting: string;
+}
+
+/** The end of the page: who this is and every way to go on. */
+export function Footer({ words, navigation, owner, greeting }: FooterProps) {
+  const { columns, newTabHint, whatsappLabels } = words;
+  const countries = ['colombia', 'dominicana'] as const;
+  return (
+    <footer className="footer">
+      <HeartBubble />
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <p className="brand">{owner.name}</p>
+          <p>{words.blurb}</p>
+        </div>
+        <nav aria-labelledby="enlaces-rapidos">
+          <h2 id="enlaces-rapidos">{columns.quickLinks}</h2>
+          <ul>
+            {navigation.items.map(({ label, anchor }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{columns.contact}</h2>
+          <ul>
+            {owner.emails.map((email) => (
+              <li key={email}>
+                <a href={`mailto:${email}`}>
+                  <Icon name="mail" />
+                  {email}
+                </a>
+              </li>
+            ))}
+            {countries.map((country) => (
+              <li key={country}>
+                <OutboundLink
+                  href={whatsappLink(owner.whatsapp[country], greeting)}
+                  newTabHint={newTabHint}
+                >
+                  <WhatsappIcon />
+                  {whatsappLabels[country]}
+                </OutboundLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{columns.social}</h2>
+          <ul>
+            <li>
+              <OutboundLink href={owner.instagram} newTabHint={newTabHint}>
+                <InstagramIcon />
+                {words.instagram}
+              </OutboundLink>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className="footer-copyright">{words.copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { NavigationWords } from '../content/navigation.ts';
+import { HeartBubble } from '../ui/brand-icons.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePopoverOpen } from '../ui/use-popover-open.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+interface HeaderProps {
+  words: NavigationWords;
+  name: string;
+}
+
+/** The consultant's name and the way to each section; on phones the list is a sheet that opens. */
+export function Header({ words, name }: HeaderProps) {
+  const menu = useRef<HTMLElement>(null);
+  const open = usePopoverOpen(menu);
+  const current = useCurrentSection(words.items);
+  return (
+    <header className="header">
+      <a className="skip-link" href="#contenido">
+        {words.skipToContent}
+      </a>
+      <div className="header-bar">
+        <p className="brand">
+          <a href="#inicio">
+            <HeartBubble />
+            {name}
+          </a>
+        </p>
+        <button
+          type="button"
+          className="menu-toggle"
+          popovertarget="menu"
+          aria-expanded={open}
+          aria-label={open ? words.closeMenu : words.openMenu}
+        >
+          <Icon name="menu" />
+          <Icon name="x" />
+        </button>
+        <nav ref={menu} id="menu" className="menu" popover="auto" aria-label={words.landmark}>
+          <ul>
+            {words.items.map(({ label, anchor }) => (
+              <li key={anchor}>
+                <a
+                  href={`#${anchor}`}
+                  aria-current={anchor === current ? 'true' : undefined}
+                  onClick={() => menu.current?.hidePopover()}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

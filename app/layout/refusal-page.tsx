@@ -1,0 +1,56 @@
+import type { RefusalNotice, RefusalWords } from '../content/refusals.ts';
+import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { HeartBubble, WhatsappIcon } from '../ui/brand-icons.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
+
+interface RefusalPageProps {
+  words: RefusalNotice & Omit<RefusalWords, 'notices'>;
+  /** Unknown when the page itself could not be made. */
+  owner?: Owner | undefined;
+}
+
+/** A short page that says what the server did not do, and how to reach the consultant anyway. */
+export function RefusalPage({ words, owner }: RefusalPageProps) {
+  return (
+    <main className="lone-page">
+      <HeartBubble />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      {owner && <OtherWays words={words} owner={owner} />}
+      <a className="button" href="/">
+        {words.backToHome}
+      </a>
+    </main>
+  );
+}
+
+function OtherWays({ words, owner }: Required<RefusalPageProps> & { owner: Owner }) {
+  const countries = ['colombia', 'dominicana'] as const;
+  return (
+    <>
+      <p>{words.otherWays}</p>
+      <ul className="lone-page-ways">
+        {countries.map((country) => (
+          <li key={country}>
+            <OutboundLink
+              href={whatsappLink(owner.whatsapp[country], '')}
+              newTabHint={words.newTabHint}
+            >
+              <WhatsappIcon />
+              {words.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
+            </OutboundLink>
+          </li>
+        ))}
+        {owner.emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${email}`}>
+              <Icon name="mail" />
+              {email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

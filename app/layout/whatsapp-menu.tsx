@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { WhatsappWords } from '../content/whatsapp.ts';
+import { drawingOf } from '../media/pictures.ts';
+import { type Owner, whatsappLink } from '../owner.ts';
+import { WhatsappIcon } from '../ui/brand-icons.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
+import { usePopoverOpen } from '../ui/use-popover-open.ts';
+
+/** The floating button that offers a chat in either country. */
+export function WhatsappMenu({ words, owner }: { words: WhatsappWords; owner: Owner }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const open = usePopoverOpen(menu);
+  return (
+    <aside className="whatsapp" aria-label="WhatsApp">
+      <button
+        type="button"
+        className="whatsapp-toggle"
+        popovertarget="whatsapp"
+        aria-expanded={open}
+        aria-label={open ? words.closeMenu : words.openMenu}
+      >
+        <WhatsappIcon />
+        <Icon name="x" />
+      </button>
+      <div ref={menu} id="whatsapp" className="whatsapp-menu" popover="auto">
+        <p>{words.menuTitle}</p>
+        <ul>
+          {words.countries.map(({ key, label, flag }) => (
+            <li key={key}>
+              <OutboundLink
+                href={whatsappLink(owner.whatsapp[key], words.greeting)}
+                newTabHint={words.newTabHint}
+                onClick={() => menu.current?.hidePopover()}
+              >
+                <img src={drawingOf(flag)} width="32" height="32" alt="" loading="lazy" />
+                {label}
+              </OutboundLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import '@remix-run/node';
+import { type Database, openDatabase } from '#db/client.ts';
+import { env } from '#env';
+
+declare module '@remix-run/node' {
+  /** What the door hands on with a request; plain remix-serve hands on nothing. */
+  interface AppLoadContext {
+    database?: Database;
+    /** The door refuses this request with this status and wants the page that says so. */
+    refusal?: number;
+  }
+
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+let ownDatabase: Database | undefined;
+
+/** The door's pool or, under plain remix-serve, one of the app's own. */
+export function databaseFrom({ database }: { database?: Database }): Database {
+  if (database) return database;
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
+  if (!ownDatabase) {
+    ownDatabase = openDatabase(env.DATABASE_URL);
+    // Its open connections would keep remix-serve alive after it has stopped.
+    process.once('SIGTERM', () => ownDatabase?.close());
+  }
+  return ownDatabase;
+}

@@ -1,0 +1,78 @@
+import './tailwind.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext } from 'react';
+import { env } from '#env';
+import { notFoundWords } from './content/not-found.ts';
+import { refusalFor } from './content/refusals.ts';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { RefusalPage } from './layout/refusal-page.tsx';
+import frauncesItalic from './media/fonts/fraunces-600-italic-es.woff2';
+import fraunces from './media/fonts/fraunces-600-normal-es.woff2';
+import { NonceContext } from './nonce.ts';
+import { type Owner, ownerFrom } from './owner.ts';
+
+// The fonts of the first view, asked for before the style sheet that names them.
+export const links: LinksFunction = () => [
+  ...[fraunces, frauncesItalic, figtree].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const loader = () => ({ owner: ownerFrom(env) });
+
+// Nothing here changes while a visitor reads.
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  const { title } = refusalFor(isRouteErrorResponse(error) ? error.status : 500);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts {...(nonce && { nonce })} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage words={notFoundWords} />;
+  const words = refusalFor(status);
+  const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
+  return <RefusalPage words={words} owner={owner} />;
+}

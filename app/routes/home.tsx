@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { env } from '#env';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { typedIn } from '../contact/contact-request.ts';
+import type { Outcome } from '../contact/outcome.ts';
+import { receiveRequest } from '../contact/receive-request.ts';
+import { saveSubmissionTo } from '../contact/save-submission.ts';
+import { sendRequest } from '../contact/send-request.ts';
+import { failureText } from '../content/contact.ts';
+import { homeWords } from '../content/home.ts';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
+import { databaseFrom } from '../load-context.ts';
+import { refusal } from '../refusal.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { About } from '../sections/about.tsx';
+import { Carousel } from '../sections/carousel.tsx';
+import { Contact } from '../sections/contact.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Methodology } from '../sections/methodology.tsx';
+import { Mission } from '../sections/mission.tsx';
+import { QuoteBand } from '../sections/quote-band.tsx';
+import { Services } from '../sections/services.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.refusal) throw refusal(context.refusal);
+  return {
+    words: homeWords(env.SITE_NAME),
+    sent: new URL(request.url).searchParams.has('enviado'),
+  };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  receiveRequest(request, saveSubmissionTo(databaseFrom(context)), failureText);
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = typedIn(await request.clone().formData());
+  return sendRequest(typed, serverAction, failureText);
+}
+
+// A request changes nothing on the page that the server would have to tell.
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: data.words.document.title },
+        { name: 'description', content: data.words.document.description },
+      ]
+    : [];
+
+export default function Home() {
+  const { words, sent } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const outcome = useActionData<Outcome>() ?? (sent ? ({ kind: 'sent' } as const) : undefined);
+  if (!root) return null;
+  const { owner } = root;
+  return (
+    <>
+      <Header words={words.navigation} name={owner.name} />
+      <main id="contenido" tabIndex={-1}>
+        <Hero words={words.hero} />
+        <Mission words={words.mission} />
+        <About words={words.about} />
+        <Methodology words={words.methodology} />
+        <Carousel words={words.carousel} />
+        <Services words={words.services} />
+        <QuoteBand words={words.quoteBand} />
+        <Testimonials words={words.testimonials} />
+        <Contact words={words.contact} owner={owner} greeting={words.whatsapp.greeting}>
+          <ContactForm words={words.contact} outcome={outcome} />
+        </Contact>
+      </main>
+      <Footer
+        words={words.footer}
+        navigation={words.navigation}
+        owner={owner}
+        greeting={words.whatsapp.greeting}
+      />
+      <WhatsappMenu words={words.whatsapp} owner={owner} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { notFoundWords } from '../content/not-found.ts';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
+
+export const loader = () => data({ words: notFoundWords }, { status: 404 });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.words.code} | ${data?.words.message}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NotFound() {
+  const { words } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    console.info(`404 ${window.location.pathname}`);
+  }, []);
+  return <NotFoundPage words={words} />;
+}

@@ -1,0 +1,68 @@
+import type { CarouselWords } from '../content/carousel.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { CarouselState } from './use-carousel.ts';
+
+interface CarouselControlsProps {
+  words: CarouselWords;
+  carousel: CarouselState;
+}
+
+/** Dots that are links, and buttons that scripts bring to life. */
+export function CarouselControls({ words, carousel }: CarouselControlsProps) {
+  const { current, playing, moving, show, toggle } = carousel;
+  const lifeless = !useHydrated();
+  const total = words.slides.length;
+  const numbered = (template: string, place: number) =>
+    template.replace('{n}', String(place + 1)).replace('{total}', String(total));
+  return (
+    <div className="carousel-controls">
+      <button
+        type="button"
+        className="round-button"
+        aria-label={words.previous}
+        disabled={lifeless}
+        onClick={() => show(current - 1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <ul className="dots" aria-label={words.dotsLabel}>
+        {words.slides.map(({ file }, place) => (
+          <li key={file}>
+            <a
+              href={`#foto-${place + 1}`}
+              aria-current={place === current ? 'true' : undefined}
+              onClick={(click) => {
+                click.preventDefault();
+                show(place);
+              }}
+            >
+              <span className="sr-only">{numbered(words.dot, place)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="round-button carousel-pause"
+        aria-label={playing ? words.pause : words.resume}
+        disabled={lifeless}
+        onClick={toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={words.next}
+        disabled={lifeless}
+        onClick={() => show(current + 1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+      <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
+        {numbered(words.announcement, current)}: {words.slides[current]?.caption}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ContactBlock, ContactWords } from '../content/contact.ts';
+import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
+
+interface ContactDetailsProps {
+  words: ContactWords['details'];
+  owner: Owner;
+  greeting: string;
+}
+
+/** Numbers, addresses and reach of the consultant. */
+export function ContactDetails({ words, owner, greeting }: ContactDetailsProps) {
+  const countries = ['colombia', 'dominicana'] as const;
+  return (
+    <div className="contact-details">
+      <h3>{words.title}</h3>
+      <Block {...words.whatsapp}>
+        {countries.map((country) => (
+          <p key={country}>
+            {words.whatsapp.countries[country]}{' '}
+            <OutboundLink
+              href={whatsappLink(owner.whatsapp[country], greeting)}
+              newTabHint={words.newTabHint}
+            >
+              {readableNumber(owner.whatsapp[country])}
+            </OutboundLink>
+          </p>
+        ))}
+      </Block>
+      <Block {...words.email}>
+        {owner.emails.map((email) => (
+          <p key={email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        ))}
+      </Block>
+      <Block {...words.coverage}>
+        <p>{words.coverage.text}</p>
+      </Block>
+    </div>
+  );
+}
+
+function Block({ icon, title, children }: ContactBlock & { children: ReactNode }) {
+  return (
+    <div className="contact-block">
+      <span className="disc">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h4>{title}</h4>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ContactWords } from '../content/contact.ts';
+import type { Owner } from '../owner.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { ContactDetails } from './contact-details.tsx';
+
+interface ContactProps {
+  words: ContactWords;
+  owner: Owner;
+  /** How the visitor's first WhatsApp message begins. */
+  greeting: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Where the page has been leading: the form, and every other way to get in touch. */
+export function Contact({ words, owner, greeting, children }: ContactProps) {
+  return (
+    <section id="contacto" className="contact" tabIndex={-1} aria-labelledby="titulo-contacto">
+      <div className="contact-columns">
+        <SectionHeading id="titulo-contacto" title={words.title} subtitle={words.subtitle} />
+        <div className="contact-card">{children}</div>
+        <ContactDetails words={words.details} owner={owner} greeting={greeting} />
+        <div className="reasons">
+          <h3>{words.reasons.title}</h3>
+          <ul className="ticks">
+            {words.reasons.claims.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

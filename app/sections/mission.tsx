@@ -1,0 +1,33 @@
+import type { MissionWords } from '../content/mission.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+
+/** What the work is for, and the channels it covers. */
+export function Mission({ words }: { words: MissionWords }) {
+  return (
+    <section className="mission" aria-labelledby="titulo-mision">
+      <div className="mission-columns">
+        <SectionHeading id="titulo-mision" title={words.title} />
+        <div className="mission-text">
+          <p className="mission-lead">{words.lead}</p>
+          <p>{words.text}</p>
+        </div>
+        <div className="channels">
+          <p id="canales" className="eyebrow">
+            {words.channelsLabel}
+          </p>
+          <ul aria-labelledby="canales">
+            {words.channels.map(({ label, icon }) => (
+              <li key={label}>
+                <span className="disc">
+                  <Icon name={icon} />
+                </span>
+                {label}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

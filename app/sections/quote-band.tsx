@@ -1,0 +1,12 @@
+import type { QuoteBandWords } from '../content/quote-band.ts';
+
+/** One sentence to remember. */
+export function QuoteBand({ words }: { words: QuoteBandWords }) {
+  return (
+    <aside className="quote-band">
+      <blockquote>
+        <p>{words.slogan}</p>
+      </blockquote>
+    </aside>
+  );
+}

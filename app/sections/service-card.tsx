@@ -1,0 +1,51 @@
+import { type MouseEvent, useRef } from 'react';
+import type { Service, ServicesWords } from '../content/services.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+
+interface ServiceCardProps {
+  service: Service;
+  words: ServicesWords;
+}
+
+/** One service in short. The button's target is the whole card. */
+export function ServiceCard({ service, words }: ServiceCardProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogId = `detalles-${service.slug}`;
+
+  function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    // A dialog gives focus back to what had it, and Safari gives none to a button that is clicked.
+    button.focus();
+    keepScrollbarRoom();
+    if (!('command' in button)) dialog.current?.showModal();
+  }
+
+  return (
+    <li className="service-card">
+      <span className="disc">
+        <Icon name={service.icon} />
+      </span>
+      <h3>{service.title}</h3>
+      <p>{service.description}</p>
+      <button
+        type="button"
+        className="service-more"
+        command="show-modal"
+        commandfor={dialogId}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {words.details}
+        <span className="sr-only"> {service.title}</span>
+        <Icon name="arrow-right" />
+      </button>
+      <ServiceDialog ref={dialog} id={dialogId} service={service} words={words} />
+    </li>
+  );
+}
+
+/** The page's scrollbar goes while a dialog is open: its room is kept, so that nothing shifts. */
+function keepScrollbarRoom() {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+}

@@ -1,0 +1,69 @@
+import { forwardRef, type MouseEvent } from 'react';
+import type { Service, ServicesWords } from '../content/services.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { ServiceDetails } from './service-details.tsx';
+
+interface ServiceDialogProps {
+  id: string;
+  service: Service;
+  words: ServicesWords;
+}
+
+/** All about one service. The browser opens and closes it; scripts only add what some lack. */
+export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceDialogProps>(
+  function ServiceDialog({ id, service, words }, ref) {
+    const titleId = `${id}-titulo`;
+    // A modal dialog outlives a jump within its page: without scripts the link loads the page anew.
+    const contact = useHydrated() ? '#contacto' : '/?#contacto';
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which is the browser's
+      <dialog
+        ref={ref}
+        id={id}
+        className="service-dialog"
+        closedby="any"
+        aria-labelledby={titleId}
+        onClick={closeFromOutside}
+      >
+        <header>
+          <span className="disc">
+            <Icon name={service.icon} />
+          </span>
+          <h3 id={titleId}>{service.title}</h3>
+          <form method="dialog">
+            <button type="submit" className="dialog-close" aria-label={words.close}>
+              <Icon name="x" />
+            </button>
+          </form>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="dialog-body" aria-labelledby={titleId} tabIndex={0}>
+          <ServiceDetails service={service} />
+        </section>
+        <footer>
+          <a
+            className="button"
+            href={contact}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {words.request}
+          </a>
+        </footer>
+      </dialog>
+    );
+  },
+);
+
+/** Does what `closedby="any"` asks for in browsers that do not know it. */
+function closeFromOutside({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>) {
+  if ('closedBy' in currentTarget || target !== currentTarget) return;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  if (!inside) currentTarget.close();
+}

@@ -1,0 +1,17 @@
+import type { ServicesWords } from '../content/services.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { ServiceCard } from './service-card.tsx';
+
+/** The eight services, each with a dialog that tells more. */
+export function Services({ words }: { words: ServicesWords }) {
+  return (
+    <section id="servicios" className="services" tabIndex={-1} aria-labelledby="titulo-servicios">
+      <SectionHeading id="titulo-servicios" title={words.title} subtitle={words.subtitle} />
+      <ul className="service-cards">
+        {words.services.map((service) => (
+          <ServiceCard key={service.slug} service={service} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TestimonialsWords } from '../content/testimonials.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { TestimonialLogo } from './testimonial-logo.tsx';
+
+/** What clients say, and the call to become one. */
+export function Testimonials({ words }: { words: TestimonialsWords }) {
+  return (
+    <section className="testimonials" aria-labelledby="titulo-testimonios">
+      <SectionHeading id="titulo-testimonios" title={words.title} />
+      <ul className="testimonial-cards">
+        {words.testimonials.map((testimonial) => (
+          <li key={testimonial.empresa}>
+            <figure className="testimonial">
+              <blockquote>
+                <p>{testimonial.testimonio}</p>
+              </blockquote>
+              <figcaption>
+                <TestimonialLogo testimonial={testimonial} placeholder={words.placeholder} />
+                {testimonial.empresa}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href="#contacto">
+        {words.callToAction}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Runs a silent clip: it begins once the page is at rest, and never where stillness is asked for. */
+export function useClip() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => whenAtRest(() => setWanted(mayMove())), []);
+
+  useEffect(() => {
+    if (!wanted || !video.current) return;
+    // React 18 does not write `muted` into the page, and only muted clips may begin by themselves.
+    video.current.muted = true;
+    video.current.load();
+    play(video.current);
+  }, [wanted]);
+
+  function toggle() {
+    if (!video.current) return;
+    if (playing) video.current.pause();
+    else play(video.current);
+  }
+
+  const videoProps = {
+    ref: video,
+    onPlaying: () => {
+      setBegun(true);
+      setPlaying(true);
+    },
+    onPause: () => setPlaying(false),
+  };
+  return { wanted, begun, playing, toggle, videoProps };
+}
+
+/** A browser may refuse to play; then the still picture stays. */
+const play = (video: HTMLVideoElement) => video.play().catch(() => {});
+
+function mayMove(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Calls back when the page is loaded and the browser idle; returns what calls it off. */
+function whenAtRest(callBack: () => void): () => void {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const wait = () => {
+    // Safari has no idle callback.
+    const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+    whenIdle(() => signal.aborted || callBack());
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { signal });
+  return () => calledOff.abort();
+}

@@ -1,0 +1,87 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+
+interface FieldFrame {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  /** What is wrong with the value; announced with the field. */
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+}
+
+type FieldProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldFrame>;
+
+/** A required field of one line, with its label above and its help and error below. */
+export function Field({ label, help, error, ...input }: FieldProps) {
+  return (
+    <FieldParts {...{ name: input.name, label, help, error }}>
+      <input
+        id={input.name}
+        type="text"
+        required
+        {...described(input.name, help, error)}
+        {...input}
+      />
+    </FieldParts>
+  );
+}
+
+type SelectFieldProps = FieldFrame & {
+  prompt: string;
+  options: { value: string; label: string }[];
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame>;
+
+/** A required choice from a list that begins with a prompt. */
+export function SelectField({
+  label,
+  help,
+  error,
+  prompt,
+  options,
+  defaultValue = '',
+  ...select
+}: SelectFieldProps) {
+  const known = options.some(({ value }) => value === defaultValue);
+  return (
+    <FieldParts {...{ name: select.name, label, help, error }}>
+      <select
+        id={select.name}
+        required
+        defaultValue={known ? defaultValue : ''}
+        {...described(select.name, help, error)}
+        {...select}
+      >
+        <option value="">{prompt}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldParts>
+  );
+}
+
+function FieldParts({ name, label, help, error, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {help && (
+        <p id={`${name}-ayuda`} className="field-help">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function described(name: string, help: string | undefined, error: string | undefined) {
+  const ids = [error && `${name}-error`, help && `${name}-ayuda`].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+}
