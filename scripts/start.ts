@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { errorCode } from '#db/client.ts';
+import { embeddedFolder } from '#db/embedded/address.ts';
+import { startEmbedded } from '#db/embedded/start.ts';
+import { migrate } from '#db/migrate.ts';
+import { insufficientPrivilege } from '#db/roles.ts';
+import { env, environmentWith } from '#env';
+import { buildIfStale } from './build-if-stale.ts';
+
+interface Addresses {
+  siteUrl: string;
+  ownerUrl: string;
+  /** What to type to look into the database. */
+  psql: string;
+}
+
+const developing = process.argv.includes('--dev');
+const plainRemixServe = process.argv.includes('--remix-serve');
+
+/** A little longer than the site itself takes to stop. Milliseconds. */
+const stopDeadline = 9000;
+const migrationPause = 5000;
+
+/** What has been started and how each part is stopped, in the order of starting. */
+const stops: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+// Whoever read along may leave (npm start | head); the site stays.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+try {
+  if (!developing) await buildIfStale();
+  const addresses = await findDatabase();
+  await bringUpToDate(addresses);
+  await startSite(addresses);
+  if (!stopping) greet(addresses);
+} catch (error) {
+  console.error((error as Error).message);
+  await stop(1);
+}
+
+async function findDatabase(): Promise<Addresses> {
+  if (env.DATABASE_URL) {
+    const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+    const name = env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+    return { siteUrl: env.DATABASE_URL, ownerUrl, psql: `psql "$${name}"` };
+  }
+  const starting = startEmbedded(embeddedFolder());
+  stops.push(async () => (await starting).stop());
+  const { siteUrl, ownerUrl } = await starting;
+  return { siteUrl, ownerUrl, psql: `psql ${ownerUrl}` };
+}
+
+/** Migrates. A database that is away must not keep the page away: then it tries again until it is done. */
+async function bringUpToDate(addresses: Addresses): Promise<void> {
+  try {
+    const notes = await migrate(addresses.ownerUrl, addresses.siteUrl);
+    for (const note of notes) console.warn(note);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === insufficientPrivilege) {
+      console.warn(
+        'DATABASE_URL may not migrate: unless another process does, set DATABASE_OWNER_URL.',
+      );
+      return;
+    }
+    console.warn(`The database is not up to date (${code}): trying again every few seconds.`);
+    setTimeout(() => stopping || bringUpToDate(addresses), migrationPause);
+  }
+}
+
+async function startSite({ siteUrl, ownerUrl }: Addresses): Promise<void> {
+  if (stopping) return;
+  const [program, ...args] = plainRemixServe
+    ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
+    : [developing ? 'server/index.ts' : 'build/node/server.js'];
+  const site = fork(program as string, args, {
+    execArgv: developing ? ['--import', 'tsx'] : [],
+    env: environmentWith({
+      NODE_ENV: developing ? 'development' : 'production',
+      PORT: String(env.PORT),
+      DATABASE_URL: siteUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+    }),
+  });
+  const gone = once(site, 'exit');
+  gone.then(() => stop(1));
+  stops.push(() => endProcess(site, gone));
+  if (!plainRemixServe) await Promise.race([once(site, 'message'), gone]);
+}
+
+async function endProcess(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
+  if (child.exitCode === null && child.signalCode === null) await gone;
+  clearTimeout(late);
+}
+
+/** Stops what was started, the last first, and ends the process. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const end of stops.reverse()) await end().catch((error) => console.error(error.message));
+  process.exit(code);
+}
+
+function greet({ psql }: Addresses): void {
+  console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n`);
+  if (env.hasSampleIdentity) {
+    console.info('The name, addresses and numbers on the page are samples: see .env.example.');
+  }
+}
