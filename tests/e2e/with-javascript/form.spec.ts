@@ -1,0 +1,137 @@
+import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
+
+const answerOfTheForm = /_root\.data/;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  // Once hydrated the form judges for itself.
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+});
+
+test('sends a request without leaving the page, says so in a toast and empties the form', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await fillIn(page, visitor);
+  await sendButton(page).click();
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Te contactaremos pronto para agendar tu llamada con Elena Marín. Revisa tu email para más detalles.',
+    ),
+  ).toBeVisible();
+  for (const label of ['País', 'Teléfono', 'Email', 'Empresa']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
+  await expect(sendButton(page)).toBeEnabled();
+  expect(loads).toBe(0);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await stored()).toMatchObject([visitor]);
+});
+
+test('reads Enviando... and is disabled while the request is on its way', async ({
+  page,
+  visitor,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(answerOfTheForm, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillIn(page, visitor);
+  await sendButton(page).click();
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  letGo();
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+});
+
+test('sends nothing that breaks a rule, and says the first one in a toast and at the field', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await fillIn(page, { ...visitor, telefono: 'abc', email: 'no' });
+  await sendButton(page).click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('Error de validación');
+  await expect(toast).toContainText('El teléfono debe tener al menos 7 caracteres');
+  const telefono = page.getByLabel('Teléfono');
+  await expect(telefono).toBeFocused();
+  await expect(telefono).toHaveAttribute('aria-invalid', 'true');
+  await expect(telefono).toHaveAccessibleDescription(
+    /El teléfono debe tener al menos 7 caracteres/,
+  );
+  await expect(telefono).toHaveValue('abc');
+  await expect(page.getByLabel('Email')).toHaveValue('no');
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual([]);
+
+  await toast.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast).toBeHidden();
+});
+
+test('an empty form is told to choose a country, in Spanish and not by the browser', async ({
+  page,
+}) => {
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Selecciona un país');
+  await expect(page.getByLabel('País')).toBeFocused();
+});
+
+test.describe('when the answer is not ours', () => {
+  test.use({ expectedMessages: /ERR_FAILED|502|SyntaxError|decode/ });
+
+  const faults: [string, (route: import('@playwright/test').Route) => Promise<void>][] = [
+    ['a cut line', (route) => route.abort()],
+    [
+      "a proxy's error page",
+      (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    ],
+    [
+      "a stranger's page",
+      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    ],
+    ['an empty answer', (route) => route.fulfill({ status: 204 })],
+  ];
+  for (const [name, fault] of faults) {
+    test(`${name} is the toast Error, with page and values kept, and the next try succeeds`, async ({
+      page,
+      visitor,
+      stored,
+    }) => {
+      await page.route(answerOfTheForm, fault);
+      await fillIn(page, visitor);
+      await sendButton(page).click();
+      const toast = page.getByRole('alert');
+      await expect(toast).toContainText(
+        'Error al enviar el formulario. Por favor intenta de nuevo.',
+      );
+      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(visitor.nombre);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+
+      await page.unroute(answerOfTheForm);
+      await sendButton(page).click();
+      await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+      expect(await stored()).toMatchObject([visitor]);
+    });
+  }
+});
+
+test('shows three toasts at the most', async ({ page }) => {
+  for (let click = 0; click < 5; click += 1) await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+});

@@ -1,0 +1,55 @@
+import postgres from 'postgres';
+import { describe, expect, inject, test } from 'vitest';
+import { migrate } from '../../db/migrate.ts';
+import { aRequest } from '../support/a-request.ts';
+import { createDatabase } from '../support/database.ts';
+
+describe('migrating', () => {
+  test('brings an empty database up to date when five processes do it at once', async () => {
+    const database = await createDatabase(null);
+    const notes = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(database.ownerUrl, database.siteUrl)),
+    );
+    expect(notes.flat()).toEqual([]);
+    expect(await database.owner`select * from contact_submissions`).toEqual([]);
+    await database.drop();
+  });
+
+  test('keeps the rows of a database that is up to date', async () => {
+    const database = await createDatabase();
+    await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;
+    await migrate(database.ownerUrl, database.siteUrl);
+    expect(await database.owner`select 1 from contact_submissions`).toHaveLength(1);
+    await database.drop();
+  });
+
+  test('says what is missing where the owner may not make accounts, and the site works', async () => {
+    const database = await createDatabase(null);
+    const cluster = postgres(inject('cluster').ownerUrl, { max: 1 });
+    const owner = new URL(database.ownerUrl);
+    await cluster.unsafe(`create role modesta login password 'modesta'`);
+    await cluster.unsafe(`alter database ${owner.pathname.slice(1)} owner to modesta`);
+    owner.username = 'modesta';
+    owner.password = 'modesta';
+    const site = new URL(owner);
+    site.username = 'sitio_ajeno';
+
+    const notes = await migrate(owner.href, site.href);
+    expect(notes).toEqual([expect.stringContaining('"sitio_ajeno"')]);
+
+    const sql = postgres(owner.href, { max: 1 });
+    await sql`insert into contact_submissions ${sql(aRequest)}`;
+    await sql.end();
+    await database.drop();
+    await cluster`drop role modesta`;
+    await cluster.end();
+  });
+
+  test('refuses an account that may not migrate with the code that says so', async () => {
+    const database = await createDatabase();
+    await expect(migrate(database.siteUrl, database.siteUrl)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+    await database.drop();
+  });
+});

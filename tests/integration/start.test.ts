@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../db/embedded/free-port.ts';
+import { environmentWith } from '../../env.ts';
+import { aRequest } from '../support/a-request.ts';
+
+/** A checkout of its own that only its owner may enter: all is shared with this one but `data/`. */
+let checkout: string;
+beforeAll(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'sitio-copia-'));
+  for (const name of readdirSync('.')) {
+    if (!['data', '.git', '.env'].includes(name)) symlinkSync(resolve(name), join(checkout, name));
+  }
+});
+afterAll(() => {
+  for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  rmSync(checkout, { recursive: true });
+});
+
+/** Every process that works in the checkout, whoever started it. */
+function processes(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(checkout);
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function npmStart(script = 'start') {
+  const port = await freePort();
+  const npm = spawn('npm', ['run', script], {
+    cwd: checkout,
+    env: environmentWith({
+      PORT: String(port),
+      SITE_URL: undefined,
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      DATABASE_OWNER_URL: undefined,
+    }),
+  });
+  const exit = once(npm, 'exit');
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed += chunk;
+  };
+  npm.stderr.on('data', keep);
+  npm.stdout.on('data', keep);
+  while (!printed.includes('Database ') && npm.exitCode === null) {
+    await Promise.race([once(npm.stdout, 'data'), exit]);
+  }
+  const psql = printed.match(/psql (postgresql:\S+)/)?.[1];
+  if (!psql) throw new Error(`npm ${script} did not come up: ${printed}`);
+  return { url: `http://localhost:${port}`, npm, exit, printed, psql };
+}
+
+async function send(url: string, email: string): Promise<number> {
+  const body = new URLSearchParams({ ...aRequest, email });
+  return (await fetch(`${url}/?index`, { method: 'POST', body, redirect: 'manual' })).status;
+}
+
+async function emails(psql: string): Promise<string[]> {
+  const sql = postgres(psql, { max: 1 });
+  const rows = await sql`select email from contact_submissions order by created_at`;
+  await sql.end();
+  return rows.map(({ email }) => email);
+}
+
+async function isGone(pids: number[]) {
+  const alive = () => pids.some((pid) => processes().includes(pid));
+  while (alive());
+}
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  test('serves, stores, prints a psql line that works, and stops without a trace', async () => {
+    const site = await npmStart();
+    expect(site.printed).toContain(site.url);
+    expect(await send(site.url, 'uno@clinica.example')).toBe(303);
+    expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  test('keeps its rows and its address of the database from one start to the next', async () => {
+    const site = await npmStart();
+    const { port } = JSON.parse(readFileSync(join(checkout, 'data/embedded.json'), 'utf8'));
+    expect(new URL(site.psql).port).toBe(String(port));
+    expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
+    process.kill(site.npm.pid as number, 'SIGINT');
+    await site.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  test('loses no acknowledged row when all of it is killed', async () => {
+    const site = await npmStart();
+    expect(await send(site.url, 'dos@clinica.example')).toBe(303);
+    const all = processes();
+    for (const pid of all) process.kill(pid, 'SIGKILL');
+    await isGone(all);
+    const next = await npmStart();
+    expect(await emails(next.psql)).toEqual(['uno@clinica.example', 'dos@clinica.example']);
+    next.npm.kill('SIGTERM');
+    await next.exit;
+  });
+
+  test('takes over the database that a killed launcher left behind, and stops it in the end', async () => {
+    const site = await npmStart();
+    const postmaster = readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8');
+    const others = processes().filter((pid) => !isPostgres(pid));
+    for (const pid of others) process.kill(pid, 'SIGKILL');
+    await isGone(others);
+    const next = await npmStart();
+    expect(readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8')).toBe(postmaster);
+    expect(next.psql).toBe(site.psql);
+    expect(await send(next.url, 'tres@clinica.example')).toBe(303);
+    next.npm.kill('SIGTERM');
+    await next.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  test('brings the database back when it is killed', async () => {
+    const site = await npmStart();
+    const [pid] = readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    while ((await send(site.url, 'cuatro@clinica.example')) !== 303);
+    expect(await emails(site.psql)).toContain('cuatro@clinica.example');
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  test('twice at once on an empty checkout comes up twice, on one database, until the last one ends', async () => {
+    rmSync(join(checkout, 'data'), { recursive: true });
+    const [one, other] = await Promise.all([npmStart(), npmStart()]);
+    expect(one.psql).toBe(other.psql);
+    one.npm.kill('SIGTERM');
+    await one.exit;
+    expect(await send(other.url, 'cinco@clinica.example')).toBe(303);
+    expect(await emails(other.psql)).toEqual(['cinco@clinica.example']);
+    other.npm.kill('SIGTERM');
+    await other.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  test('works the same under plain remix-serve', async () => {
+    const site = await npmStart('start:remix-serve');
+    while (
+      !(await fetch(`${site.url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    );
+    expect(await send(site.url, 'remix@clinica.example')).toBe(303);
+    const refused = await fetch(`${site.url}/?index`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Selecciona un país');
+    expect(await emails(site.psql)).toContain('remix@clinica.example');
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+  });
+
+  function isPostgres(pid: number): boolean {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  }
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts';
+import { migrate } from '../../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { ownerUrl: string; siteUrl: string };
+  }
+}
+
+/** The database that every test's own is a copy of. */
+export const template = 'plantilla';
+
+let folder: string;
+let cluster: EmbeddedDatabase;
+
+/** One real Postgres for the whole run, with a migrated template. */
+export async function setup(project: TestProject) {
+  ({ folder, cluster } = await startTestCluster());
+  project.provide('cluster', { ownerUrl: cluster.ownerUrl, siteUrl: cluster.siteUrl });
+}
+
+export async function teardown() {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+}
+
+export async function startTestCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-pruebas-'));
+  // The machine may lose its power; the tests' data may go with it.
+  const cluster = await startEmbedded(folder, ['fsync=off', 'max_connections=200']);
+  const admin = postgres(cluster.ownerUrl, { max: 1, onnotice: () => {} });
+  await admin`create database ${admin(template)}`;
+  await migrate(at(cluster.ownerUrl, template), at(cluster.siteUrl, template));
+  await admin.end();
+  return { folder, cluster };
+}
+
+/** The same server and account, another database. */
+export function at(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
