@@ -17,6 +17,9 @@ export function contentSecurityPolicy(inlineScripts: string[] = []): string {
   ].join('; ');
 }
 
+/** Vite's hot reload writes scripts and styles into the page and talks through a socket. */
+export const policyWhileDeveloping = "default-src 'self' 'unsafe-inline' ws:; form-action 'self'";
+
 export const noncedScripts = (nonce: string) => [`'nonce-${nonce}'`];
 
 /** A hash for each inline script of a page; only for pages that hold nothing a visitor typed. */

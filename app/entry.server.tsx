@@ -4,7 +4,12 @@ import { text } from 'node:stream/consumers';
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { contentSecurityPolicy, hashedScripts, noncedScripts } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  hashedScripts,
+  noncedScripts,
+  policyWhileDeveloping,
+} from './content-security-policy.ts';
 import { NonceContext } from './nonce.ts';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */
@@ -26,11 +31,9 @@ export default async function handleRequest(
   const html = await renderPage(context, request.url, nonce);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Vite's hot reload needs scripts and styles of its own.
-  if (import.meta.env.PROD) {
-    const inlineScripts = nonce ? noncedScripts(nonce) : hashedScripts(html);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts));
-  }
+  const inlineScripts = nonce ? noncedScripts(nonce) : hashedScripts(html);
+  const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inlineScripts);
+  headers.set('Content-Security-Policy', policy);
   if (echoes) headers.set('Cache-Control', 'no-store');
   return new Response(html, { status, headers });
 }

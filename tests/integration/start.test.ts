@@ -151,6 +151,17 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(processes()).toEqual([]);
   });
 
+  test('serves the page with hot reload while developing', async () => {
+    const site = await npmStart('dev');
+    const answer = await fetch(site.url);
+    expect(await answer.text()).toContain('/@vite/client');
+    expect(answer.headers.get('content-security-policy')).toContain('ws:');
+    expect(await send(site.url, 'dev@clinica.example')).toBe(303);
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+  });
+
   test('works the same under plain remix-serve', async () => {
     const site = await npmStart('start:remix-serve');
     while (
