@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
@@ -9,13 +17,15 @@ import { freePort } from '../../db/embedded/free-port.ts';
 import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 
-/** A checkout of its own that only its owner may enter: all is shared with this one but `data/`. */
+/** A checkout of its own that only its owner may enter, with this one's packages and build. */
 let checkout: string;
 beforeAll(() => {
   checkout = mkdtempSync(join(tmpdir(), 'sitio-copia-'));
-  for (const name of readdirSync('.')) {
-    if (!['data', '.git', '.env'].includes(name)) symlinkSync(resolve(name), join(checkout, name));
+  const leftOut = ['data', 'node_modules', 'test-results', '.git', '.env'];
+  for (const name of readdirSync('.').filter((name) => !leftOut.includes(name))) {
+    cpSync(name, join(checkout, name), { recursive: true, preserveTimestamps: true });
   }
+  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
 });
 afterAll(() => {
   for (const pid of processes()) process.kill(pid, 'SIGKILL');
@@ -154,7 +164,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   test('serves the page with hot reload while developing', async () => {
     const site = await npmStart('dev');
     const answer = await fetch(site.url);
-    expect(await answer.text()).toContain('/@vite/client');
+    expect(await answer.text()).toContain('import("/app/entry.client.tsx")');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
     expect(await send(site.url, 'dev@clinica.example')).toBe(303);
     site.npm.kill('SIGTERM');
