@@ -1,5 +1,4 @@
 import './tailwind.css';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -16,8 +15,9 @@ import { notFoundWords } from './content/not-found.ts';
 import { refusalFor } from './content/refusals.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RefusalPage } from './layout/refusal-page.tsx';
+import figtree from './media/fonts/figtree-es.woff2';
+import fraunces from './media/fonts/fraunces-600-es.woff2';
 import frauncesItalic from './media/fonts/fraunces-600-italic-es.woff2';
-import fraunces from './media/fonts/fraunces-600-normal-es.woff2';
 import { NonceContext } from './nonce.ts';
 import { type Owner, ownerFrom } from './owner.ts';
 

@@ -24,7 +24,7 @@ export function Header({ words, name }: HeaderProps) {
         <p className="brand">
           <a href="#inicio">
             <HeartBubble />
-            {name}
+            <span>{name}</span>
           </a>
         </p>
         <button
