@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactWords } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FieldName } from './contact-request.ts';
 import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
@@ -98,11 +99,3 @@ function toastFor(outcome: Outcome, notices: ContactWords['notices']): Toast {
   const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;
   return { id: lastToast, tone: 'error', title, text: outcome.message };
 }
-
-/** False on the server and until React has taken over the page. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
