@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../tests/support/chromium.ts';
+import startSite from '../tests/support/site-for-browsers.ts';
+
+// Makes the README's pictures of the page: four views side by side, on a desktop and on a phone.
+const anchors = ['inicio', 'sobre-mi', 'servicios', 'contacto'];
+const sheets = [
+  { file: 'docs/desktop.webp', width: 1280, height: 800, columns: 2, shrinkTo: 1280 },
+  { file: 'docs/phone.webp', width: 390, height: 844, columns: 4, shrinkTo: 1120 },
+];
+const gap = 24;
+
+mkdirSync('docs', { recursive: true });
+const stopSite = await startSite();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+for (const { file, width, height, columns, shrinkTo } of sheets) {
+  const page = await browser.newPage({
+    baseURL: process.env.SITE_OF_TESTS ?? '',
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  const views: Buffer[] = [];
+  for (const anchor of anchors) views.push(await view(page, anchor));
+  const rows = Math.ceil(views.length / columns);
+  const sheet = sharp({
+    create: {
+      width: columns * (width + gap) - gap,
+      height: rows * (height + gap) - gap,
+      channels: 3,
+      background: '#ffffff',
+    },
+  }).composite(
+    views.map((input, place) => ({
+      input,
+      left: (place % columns) * (width + gap),
+      top: Math.floor(place / columns) * (height + gap),
+    })),
+  );
+  await sharp(await sheet.png().toBuffer())
+    .resize({ width: shrinkTo })
+    .webp({ quality: 78 })
+    .toFile(file);
+  await page.close();
+}
+await browser.close();
+await stopSite();
+
+/** The window after a jump to the anchor, with every picture in it painted. */
+async function view(page: Page, anchor: string): Promise<Buffer> {
+  await page.goto(`/#${anchor}`);
+  await page.reload();
+  await page.locator('form[novalidate]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await page.waitForLoadState('networkidle');
+  return page.screenshot();
+}
