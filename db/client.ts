@@ -15,6 +15,8 @@ export function openDatabase(url: string): Database {
     max: 10,
     connect_timeout: 5,
     idle_timeout: 60,
+    // Seconds between attempts to connect; the default grows to twenty, and visitors would wait for it.
+    backoff: () => 0.1,
     onnotice: () => {},
     connection: { application_name: 'sitio', statement_timeout: 4500 },
   });
