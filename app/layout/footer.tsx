@@ -2,8 +2,8 @@ import type { FooterWords } from '../content/footer.ts';
 import type { NavigationWords } from '../content/navigation.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { HeartBubble, InstagramIcon, WhatsappIcon } from '../ui/brand-icons.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
+import { EmailItems } from './email-items.tsx';
 
 interface FooterProps {
   words: FooterWords;
@@ -38,14 +38,7 @@ export function Footer({ words, navigation, owner, greeting }: FooterProps) {
         <div>
           <h2>{columns.contact}</h2>
           <ul>
-            {owner.emails.map((email) => (
-              <li key={email}>
-                <a href={`mailto:${email}`}>
-                  <Icon name="mail" />
-                  {email}
-                </a>
-              </li>
-            ))}
+            <EmailItems emails={owner.emails} />
             {countries.map((country) => (
               <li key={country}>
                 <OutboundLink

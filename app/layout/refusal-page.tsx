@@ -1,8 +1,8 @@
 import type { RefusalNotice, RefusalWords } from '../content/refusals.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { HeartBubble, WhatsappIcon } from '../ui/brand-icons.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
+import { EmailItems } from './email-items.tsx';
 
 interface RefusalPageProps {
   words: RefusalNotice & Omit<RefusalWords, 'notices'>;
@@ -42,14 +42,7 @@ function OtherWays({ words, owner }: Required<RefusalPageProps> & { owner: Owner
             </OutboundLink>
           </li>
         ))}
-        {owner.emails.map((email) => (
-          <li key={email}>
-            <a href={`mailto:${email}`}>
-              <Icon name="mail" />
-              {email}
-            </a>
-          </li>
-        ))}
+        <EmailItems emails={owner.emails} />
       </ul>
     </>
   );
