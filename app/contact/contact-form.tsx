@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactWords } from '../content/contact.ts';
+import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -13,10 +14,13 @@ interface ContactFormProps {
   words: ContactWords;
   /** How sending ended when the page was loaded with the answer, as it is without scripts. */
   outcome: Outcome | null | undefined;
+  owner: Owner;
+  /** How a message begins that takes the form's place. */
+  greeting: string;
 }
 
 /** The form works as plain HTML; with scripts the same form is sent without leaving the page. */
-export function ContactForm({ words, outcome: loaded }: ContactFormProps) {
+export function ContactForm({ words, outcome: loaded, owner, greeting }: ContactFormProps) {
   const { form: formWords, notices } = words;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
@@ -55,7 +59,13 @@ export function ContactForm({ words, outcome: loaded }: ContactFormProps) {
         aria-label={words.title}
         className="contact-form"
       >
-        <FormNotice outcome={outcome} loaded={!fetcher.data} words={words} />
+        <FormNotice
+          outcome={outcome}
+          loaded={!fetcher.data}
+          words={words}
+          owner={owner}
+          greeting={greeting}
+        />
         <p className="form-hint">{formWords.requiredHint}</p>
         {/* A new key empties the fields, whatever they began with. */}
         <div key={timesSent} className="form-fields">

@@ -1,4 +1,6 @@
 import type { ContactWords } from '../content/contact.ts';
+import type { Owner } from '../owner.ts';
+import { OtherWays } from './other-ways.tsx';
 import type { Outcome } from './outcome.ts';
 
 interface FormNoticeProps {
@@ -6,10 +8,13 @@ interface FormNoticeProps {
   /** The page was loaded with the outcome: no toast tells of it, so this does. */
   loaded: boolean;
   words: ContactWords;
+  owner: Owner;
+  greeting: string;
 }
 
 /** What became of the request, above the form: for those without scripts, and while a failure lasts. */
-export function FormNotice({ outcome, loaded, words: { notices } }: FormNoticeProps) {
+export function FormNotice({ outcome, loaded, words, owner, greeting }: FormNoticeProps) {
+  const { notices } = words;
   if (outcome?.kind === 'sent' && loaded) {
     return (
       <div className="form-notice form-notice-success" role="status">
@@ -30,6 +35,9 @@ export function FormNotice({ outcome, loaded, words: { notices } }: FormNoticePr
             outcome.message
           )}
         </p>
+        {outcome.kind === 'failed' && (
+          <OtherWays typed={outcome.typed} words={words} owner={owner} greeting={greeting} />
+        )}
       </div>
     );
   }

@@ -76,7 +76,12 @@ export default function Home() {
         <QuoteBand words={words.quoteBand} />
         <Testimonials words={words.testimonials} />
         <Contact words={words.contact} owner={owner} greeting={words.whatsapp.greeting}>
-          <ContactForm words={words.contact} outcome={outcome} />
+          <ContactForm
+            words={words.contact}
+            outcome={outcome}
+            owner={owner}
+            greeting={words.whatsapp.greeting}
+          />
         </Contact>
       </main>
       <Footer

@@ -92,6 +92,8 @@ describe('a request for a call', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(page).toContain('Error al enviar el formulario. Por favor intenta de nuevo.');
       expect(page).toContain('value="espera@clinica.example"');
+      expect(page).toMatch(/wa\.me\/573001112233\?text=[^"]*espera%40clinica\.example/);
+      expect(page).toMatch(/mailto:hola@example\.com\?[^"]*espera%40clinica\.example/);
     });
     expect((await post(urlencoded(request))).status).toBe(303);
     expect(await rows(request.email)).toHaveLength(1);

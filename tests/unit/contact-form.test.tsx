@@ -7,12 +7,27 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { Outcome } from '../../app/contact/outcome.ts';
 import { contactWords, failureText } from '../../app/content/contact.ts';
+import type { Owner } from '../../app/owner.ts';
 import { aRequest } from '../support/a-request.ts';
 
 afterEach(cleanup);
 const words = contactWords('Elena Marín');
 
-const Form = () => <ContactForm words={words} outcome={useLoaderData<Outcome>()} />;
+const owner: Owner = {
+  name: 'Elena Marín',
+  emails: ['hola@example.com', 'citas@example.com'],
+  whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
+  instagram: 'https://www.instagram.com/example',
+  siteUrl: 'http://localhost',
+};
+const Form = () => (
+  <ContactForm
+    words={words}
+    outcome={useLoaderData<Outcome>()}
+    owner={owner}
+    greeting="Hola, Elena Marín."
+  />
+);
 
 /** The form on a page that was loaded with an outcome; what it sends is answered with success. */
 async function show(outcome: Outcome | null) {
@@ -43,5 +58,38 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: words.form.submit }));
     await waitFor(() => expect(screen.getByText(words.notices.success.title)).toBeTruthy());
     expect(nombre().value).toBe('');
+  });
+
+  test('that could not be stored carries what was typed to WhatsApp and to the mail', async () => {
+    const typed = { ...aRequest, pais: 'republica-dominicana', empresa: 'A & B' };
+    await show({ kind: 'failed', message: failureText, typed });
+    const said = `Hola, Elena Marín.
+
+País: República Dominicana
+Nombre: ${typed.nombre}
+Teléfono: ${typed.telefono}
+Email: ${typed.email}
+Empresa: A & B`;
+    const address = (name: RegExp) =>
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+    const chat = address(/WhatsApp/);
+    expect(chat.pathname).toBe('/18095550100');
+    expect(chat.searchParams.get('text')).toBe(said);
+    const mail = address(/correo/);
+    expect(mail.pathname).toBe('hola@example.com');
+    expect(mail.searchParams.get('body')).toBe(said.replaceAll('\n', '\r\n'));
+  });
+
+  test('that could not be stored carries only the beginning of what is far too long', async () => {
+    const typed = { ...aRequest, nombre: `a${'𠮷'.repeat(400)}` };
+    await show({ kind: 'failed', message: failureText, typed });
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
+    expect(new URL(href).searchParams.get('text')).toContain(`a${'𠮷'.repeat(299)}\n`);
+  });
+
+  test('that broke a rule offers no other way: the form itself is the way', async () => {
+    const message = 'Selecciona un país';
+    await show({ kind: 'invalid', field: 'pais', message, typed: { ...aRequest, pais: '' } });
+    expect(screen.queryByRole('link', { name: /WhatsApp|correo/ })).toBeNull();
   });
 });

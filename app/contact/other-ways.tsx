@@ -1,0 +1,52 @@
+import type { ContactWords } from '../content/contact.ts';
+import { type Owner, whatsappLink } from '../owner.ts';
+import { OutboundLink } from '../ui/outbound-link.tsx';
+import { fieldNames, type Typed } from './contact-request.ts';
+
+interface OtherWaysProps {
+  typed: Typed;
+  words: ContactWords;
+  owner: Owner;
+  /** How a first message begins. */
+  greeting: string;
+}
+
+/** Longer than any good value; an address has its limits. Characters. */
+const longestValue = 300;
+
+/** Links that carry what was typed to WhatsApp and to the mail, for a request that could not be stored. */
+export function OtherWays({ typed, words, owner, greeting }: OtherWaysProps) {
+  const message = `${greeting}\n\n${linesOf(typed, words)}`;
+  const country = typed.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const mail = `subject=${encodeURIComponent(words.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
+  return (
+    <>
+      <p>{words.fallback.intro}</p>
+      <ul>
+        <li>
+          <OutboundLink
+            href={whatsappLink(owner.whatsapp[country], message)}
+            newTabHint={words.details.newTabHint}
+          >
+            {words.fallback.whatsapp}
+          </OutboundLink>
+        </li>
+        <li>
+          <a href={`mailto:${owner.emails[0]}?${mail}`}>{words.fallback.email}</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function linesOf(typed: Typed, { form }: ContactWords): string {
+  const pais = form.paisOptions.find(({ value }) => value === typed.pais)?.label ?? '';
+  return fieldNames
+    .map((name) => [form.labels[name], name === 'pais' ? pais : beginning(typed[name])])
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+}
+
+/** Cut between characters: half of a surrogate pair cannot be part of an address. */
+const beginning = (value: string) => [...value].slice(0, longestValue).join('');
