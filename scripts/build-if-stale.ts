@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
@@ -18,7 +19,7 @@ const sources = [
 ];
 
 /** Builds the site if the build is missing or older than its sources; one process at a time. */
-export async function buildIfStale(): Promise<void> {
+export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   const release = await lock('.', {
     lockfilePath: 'node_modules/.building',
     stale: 10_000,
@@ -27,7 +28,13 @@ export async function buildIfStale(): Promise<void> {
   try {
     if (age('build/node/server.js') > Math.max(...sources.map(age))) return;
     console.info('Building …');
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' });
+    // Beside this process, not in its way: it has to keep its lock fresh and hear signals meanwhile.
+    const builder = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      stdio: 'inherit',
+      signal,
+    });
+    const [code] = await once(builder, 'exit');
+    if (code !== 0) throw new Error('The build failed: the lines above say why.');
   } finally {
     await release();
   }

@@ -32,14 +32,24 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 try {
-  if (!developing) await buildIfStale();
+  if (!developing) await build();
   const addresses = await findDatabase();
   await bringUpToDate(addresses);
   await startSite(addresses);
   if (!stopping) greet(addresses);
 } catch (error) {
-  console.error((error as Error).message);
+  if (!stopping) console.error((error as Error).message);
   await stop(1);
+}
+
+async function build(): Promise<void> {
+  const interrupt = new AbortController();
+  const building = buildIfStale(interrupt.signal);
+  stops.push(async () => {
+    interrupt.abort();
+    await building.catch(() => {});
+  });
+  await building;
 }
 
 async function findDatabase(): Promise<Addresses> {

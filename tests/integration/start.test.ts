@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -192,6 +193,22 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     site.npm.kill('SIGTERM');
     await site.exit;
     expect(processes()).toEqual([]);
+  });
+
+  test('told to stop while it builds, stops at once and leaves nothing running', async () => {
+    rmSync(join(checkout, 'build'), { recursive: true });
+    const npm = spawn('npm', ['start'], { cwd: checkout });
+    const exit = once(npm, 'exit');
+    let printed = '';
+    npm.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    while (!printed.includes('Building')) await once(npm.stdout, 'data');
+    npm.kill('SIGTERM');
+    await exit;
+    // The builder's own helpers end a moment after it.
+    while (processes().length > 0);
+    expect(existsSync(join(checkout, 'build/node/server.js'))).toBe(false);
   });
 
   function isPostgres(pid: number): boolean {
