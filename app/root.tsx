@@ -40,7 +40,8 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
-  const { title } = refusalFor(isRouteErrorResponse(error) ? error.status : 500);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title } = status === 404 ? notFoundWords : refusalFor(status);
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
@@ -51,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

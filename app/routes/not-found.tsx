@@ -7,7 +7,7 @@ import { NotFoundPage } from '../layout/not-found-page.tsx';
 export const loader = () => data({ words: notFoundWords }, { status: 404 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.words.code} | ${data?.words.message}` },
+  { title: data?.words.title },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -238,6 +238,7 @@ describe('pages', () => {
     for (const words of ['404', 'Oops! Page not found', 'Return to Home'])
       expect(page).toContain(words);
     expect(page).toContain('href="/"');
+    expect(page).toContain('<title>404 | Oops! Page not found</title>');
     expect(page).toContain('noindex');
     expect(site.printed()).toContain('404 /no/hay%0Anada%1B[31m\n');
   });
