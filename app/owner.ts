@@ -7,7 +7,6 @@ export interface Owner {
   /** In E.164 form. */
   whatsapp: { colombia: string; dominicana: string };
   instagram: string;
-  siteUrl: string;
 }
 
 export const ownerFrom = (env: Env): Owner => ({
@@ -15,7 +14,6 @@ export const ownerFrom = (env: Env): Owner => ({
   emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY],
   whatsapp: { colombia: env.WHATSAPP_COLOMBIA, dominicana: env.WHATSAPP_DOMINICANA },
   instagram: env.INSTAGRAM_URL,
-  siteUrl: env.SITE_URL,
 });
 
 /** A chat with the number, begun with the text. */

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import { errorCode } from './client.ts';
-
-const formColumns = ['pais', 'nombre', 'telefono', 'email', 'empresa'];
+import { formColumns } from './schema.ts';
 
 /** Postgres' code for "permission denied". */
 export const insufficientPrivilege = '42501';
@@ -12,7 +11,7 @@ export const insufficientPrivilege = '42501';
  * missing. Returns one line for each thing the owner may not do; the site works all the same.
  */
 export async function grantRoles(sql: Sql, ownerUrl: string, siteUrl: string): Promise<string[]> {
-  const owner = new URL(ownerUrl).username;
+  const owner = decodeURIComponent(new URL(ownerUrl).username);
   const { username, password } = new URL(siteUrl);
   const site = decodeURIComponent(username);
   const missing: string[] = [];
@@ -36,7 +35,7 @@ export async function grantRoles(sql: Sql, ownerUrl: string, siteUrl: string): P
     // In one transaction, so that a site already running never finds itself without the grant.
     await sql.begin(async (transaction) => {
       await transaction`revoke all on contact_submissions from ${sql(site)}`;
-      await transaction`grant insert (${sql(formColumns)}) on contact_submissions to ${sql(site)}`;
+      await transaction`grant insert (${sql(Object.keys(formColumns()))}) on contact_submissions to ${sql(site)}`;
     });
   }
   return missing;

@@ -1,7 +1,6 @@
 export interface DocumentWords {
   title: string;
   description: string;
-  openGraphImageAlt: string;
 }
 
 /** With a name of 14 letters the title has 50 to 60 characters, the description 140 to 160. */
@@ -10,5 +9,4 @@ export const documentWords = (name: string): DocumentWords => ({
   description:
     `${name}, consultora en servicio al cliente: más de 30 años de experiencia con ` +
     'clínicas y empresas de Colombia, República Dominicana y la región.',
-  openGraphImageAlt: 'Conferenciante con micrófono en un escenario, ante el público.',
 });

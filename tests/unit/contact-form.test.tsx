@@ -18,7 +18,6 @@ const owner: Owner = {
   emails: ['hola@example.com', 'citas@example.com'],
   whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
   instagram: 'https://www.instagram.com/example',
-  siteUrl: 'http://localhost',
 };
 const Form = () => (
   <ContactForm
