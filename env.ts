@@ -38,6 +38,8 @@ const schema = z.object({
   WHATSAPP_COLOMBIA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_DOMINICANA),
   INSTAGRAM_URL: z._default(address(/^https$/), sampleIdentity.INSTAGRAM_URL),
+  SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
 });
 
 const expected: Record<string, string> = {
@@ -53,6 +55,8 @@ const expected: Record<string, string> = {
   WHATSAPP_COLOMBIA: 'a number in E.164 form, like +573001112233',
   WHATSAPP_DOMINICANA: 'a number in E.164 form, like +18095550100',
   INSTAGRAM_URL: 'an address that begins with https://',
+  SUBMISSIONS_PER_HOUR: 'a whole number; 0 is no limit',
+  TRUST_PROXY: 'the number of proxies in front, from 0 to 10',
 };
 
 export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity: boolean };

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { EntryContext, HandleErrorFunction } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { describeError } from '#log';
 import {
   contentSecurityPolicy,
   hashedScripts,
   noncedScripts,
   policyWhileDeveloping,
 } from './content-security-policy.ts';
+import { logFrom } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */
@@ -21,13 +23,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   // What answers a GET is the same for everyone. What answers a POST gives back what was typed, and
   // Remix's errors the address: hashes made of it would bless a script, and nobody may keep it.
   const echoes = !['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors;
   const nonce = echoes ? randomBytes(16).toString('base64') : undefined;
   // A URL's path is percent-encoded: nothing in it moves the cursor or starts a line.
-  if (status === 404) console.info(`404 ${new URL(request.url).pathname.slice(0, longestPath)}`);
+  if (status === 404) {
+    logFrom(loadContext).info(`404 ${new URL(request.url).pathname.slice(0, longestPath)}`);
+  }
   const html = await renderPage(context, request.url, nonce);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -58,10 +63,8 @@ function renderPage(
   });
 }
 
-/** Logs what went wrong in the site itself; never a message, which may hold what was typed. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** Logs what went wrong in the site itself. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { name = typeof error, stack = '' } = error instanceof Error ? error : {};
-  const place = stack.split('\n').find((line) => line.startsWith('    at ')) ?? '';
-  console.error(`A page could not be made: ${name} ${place.trim()}`);
+  logFrom(context).error(describeError(error), 'A page could not be made');
 };

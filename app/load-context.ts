@@ -1,11 +1,14 @@
 import '@remix-run/node';
 import { type Database, openDatabase } from '#db/client.ts';
 import { env } from '#env';
+import { type Log, log } from '#log';
 
 declare module '@remix-run/node' {
   /** What the door hands on with a request; plain remix-serve hands on nothing. */
   interface AppLoadContext {
     database?: Database;
+    /** Names the request in each line. */
+    log?: Log;
     /** The door refuses this request with this status and wants the page that says so. */
     refusal?: number;
   }
@@ -28,3 +31,6 @@ export function databaseFrom({ database }: { database?: Database }): Database {
   }
   return ownDatabase;
 }
+
+/** The door's log, which names the request, or the plain one. */
+export const logFrom = (context: { log?: Log }): Log => context.log ?? log;

@@ -2,16 +2,48 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 export interface Database {
-  query: PostgresJsDatabase;
-  /** Rejects unless the database answers within the given milliseconds. */
-  ping(deadline: number): Promise<void>;
+  /** What a statement answers; rejects unless it does so within the given milliseconds. */
+  run<T>(statement: (query: PostgresJsDatabase) => PromiseLike<T>, deadline: number): Promise<T>;
   /** Lets running statements finish, for at most five seconds, and closes all connections. */
   close(): Promise<void>;
 }
 
+/** After this long without an answer to anyone the connections are taken for dead. Milliseconds. */
+const longestSilence = 5000;
+
 /** Opens a pool; it connects when first used and again after every loss, so it needs no database now. */
 export function openDatabase(url: string): Database {
-  const sql = postgres(url, {
+  let pool = openPool(url);
+  let query = drizzle(pool);
+  let lastAnswer = Date.now();
+
+  /** A server that froze or whose host is gone says no more, nor does its line break: leave it. */
+  const startAfresh = () => {
+    pool.end({ timeout: 0 }).catch(() => {});
+    pool = openPool(url);
+    query = drizzle(pool);
+    lastAnswer = Date.now();
+  };
+
+  return {
+    async run(statement, deadline) {
+      const start = Date.now();
+      try {
+        const answer = await withinDeadline(statement(query), deadline);
+        lastAnswer = Date.now();
+        return answer;
+      } catch (error) {
+        if (errorCode(error) !== tooLate) lastAnswer = Date.now();
+        else if (deadline >= longestSilence && lastAnswer < start) startAfresh();
+        throw error;
+      }
+    },
+    close: () => pool.end({ timeout: 5 }),
+  };
+}
+
+const openPool = (url: string) =>
+  postgres(url, {
     max: 10,
     connect_timeout: 5,
     idle_timeout: 60,
@@ -20,23 +52,18 @@ export function openDatabase(url: string): Database {
     onnotice: () => {},
     connection: { application_name: 'sitio', statement_timeout: 4500 },
   });
-  return {
-    query: drizzle(sql),
-    async ping(deadline) {
-      await withinDeadline(sql`select 1`, deadline);
-    },
-    close: () => sql.end({ timeout: 5 }),
-  };
-}
+
+const tooLate = 'TOO_LATE';
 
 /**
  * Rejects when the answer takes longer than the given milliseconds: postgres.js waits for ever on a
  * server that is frozen. The statement may still take effect afterwards.
  */
-export async function withinDeadline<T>(answer: PromiseLike<T>, deadline: number): Promise<T> {
+async function withinDeadline<T>(answer: PromiseLike<T>, deadline: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), deadline);
+    const error = new Error('The database did not answer in time.');
+    timer = setTimeout(() => reject(Object.assign(error, { code: tooLate })), deadline);
   });
   try {
     return await Promise.race([answer, expiry]);
@@ -44,9 +71,6 @@ export async function withinDeadline<T>(answer: PromiseLike<T>, deadline: number
     clearTimeout(timer);
   }
 }
-
-const tooLate = () =>
-  Object.assign(new Error('The database did not answer in time.'), { code: 'TOO_LATE' });
 
 /**
  * The code of what went wrong with the database, such as 42501 or ECONNREFUSED. The message is not for

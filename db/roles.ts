@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres';
 import { errorCode } from './client.ts';
-import { formColumns } from './schema.ts';
+import { insertableColumns } from './schema.ts';
 
 /** Postgres' code for "permission denied". */
 export const insufficientPrivilege = '42501';
 
 /**
- * Makes the grants what they must be, at every start: the site's account may INSERT the form's columns,
- * `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that are
- * missing. Returns one line for each thing the owner may not do; the site works all the same.
+ * Makes the grants what they must be, at every start: the site's account may INSERT requests and count a
+ * visitor's, `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts
+ * that are missing. Returns one line for each thing the owner may not do; the site works all the same.
  */
 export async function grantRoles(sql: Sql, ownerUrl: string, siteUrl: string): Promise<string[]> {
   const owner = decodeURIComponent(new URL(ownerUrl).username);
@@ -35,7 +35,8 @@ export async function grantRoles(sql: Sql, ownerUrl: string, siteUrl: string): P
     // In one transaction, so that a site already running never finds itself without the grant.
     await sql.begin(async (transaction) => {
       await transaction`revoke all on contact_submissions from ${sql(site)}`;
-      await transaction`grant insert (${sql(Object.keys(formColumns()))}) on contact_submissions to ${sql(site)}`;
+      await transaction`grant insert (${sql(Object.keys(insertableColumns()))}) on contact_submissions to ${sql(site)}`;
+      await transaction`grant execute on function contar_envio, descontar_envio to ${sql(site)}`;
     });
   }
   return missing;

@@ -4,14 +4,23 @@ import { check, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/p
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 
-/** The five columns that a visitor fills in; the site's account may INSERT these and nothing else. */
-export const formColumns = () => ({
+/** The five columns that a visitor fills in. */
+const formColumns = () => ({
   pais: text().notNull(),
   nombre: text().notNull(),
   telefono: text().notNull(),
   email: text().notNull(),
   empresa: text().notNull(),
 });
+
+/** What the server adds to a request when it stores it. */
+const serverColumns = () => ({
+  /** Why a request looks like spam; null for one that does not. */
+  sospecha: text(),
+});
+
+/** All that the site's account may INSERT. */
+export const insertableColumns = () => ({ ...formColumns(), ...serverColumns() });
 
 /**
  * Requests for a call. A later migration adds what a schema here cannot say: the EXCLUDE constraint
@@ -22,7 +31,7 @@ export const contactSubmissions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    ...formColumns(),
+    ...insertableColumns(),
     huella: bytea()
       .notNull()
       .generatedAlwaysAs(sql`huella_de_solicitud(pais, nombre, telefono, email, empresa)`),
@@ -43,5 +52,6 @@ export const contactSubmissions = pgTable(
       'empresa_valida',
       sql`char_length(${table.empresa}) BETWEEN 2 AND 100 AND es_texto_limpio(${table.empresa})`,
     ),
+    check('sospecha_valida', sql`${table.sospecha} IN ('trampa', 'enlace')`),
   ],
 );

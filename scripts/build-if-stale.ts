@@ -13,6 +13,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/migrate.ts',
   'env.ts',
+  'log.ts',
   'package-lock.json',
   'remix.config.js',
   'vite.config.ts',

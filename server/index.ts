@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
+import { log } from '#log';
+import { answerMalformed } from './malformed.ts';
 import { builtFiles, createPipeline } from './pipeline.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
@@ -16,9 +18,26 @@ if (!env.DATABASE_URL) {
   process.exit(1);
 }
 
+/** How long a request may take to come in, and how often that is looked at. Milliseconds. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+};
+
 const database = openDatabase(env.DATABASE_URL);
-const app = createPipeline({ database, siteUrl: env.SITE_URL, ...(await loadApp()) });
-const server = createServer(app);
+const app = createPipeline({
+  database,
+  siteUrl: env.SITE_URL,
+  trustProxy: env.TRUST_PROXY,
+  submissionsPerHour: env.SUBMISSIONS_PER_HOUR,
+  // A secret that all replicas have.
+  visitorKey: env.DATABASE_URL,
+  ...(await loadApp()),
+});
+const server = createServer({ ...patience, requireHostHeader: false }, app);
+server.on('clientError', answerMalformed);
+server.on('checkExpectation', app);
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for this; on its own the process says so itself.
   if (process.send) process.send('listening');
@@ -28,8 +47,12 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Cannot listen on port ${env.PORT}: ${error.code}. Set PORT to a free one.`);
   process.exit(1);
 });
-server.headersTimeout = 10_000;
-server.requestTimeout = 30_000;
+
+if (env.TRUST_PROXY > 0 && new URL(env.SITE_URL).hostname === 'localhost') {
+  log.warn(
+    'Behind a proxy, SITE_URL must be the public address, or the form may be refused: set it',
+  );
+}
 
 stopGracefully(server, () => database.close());
 

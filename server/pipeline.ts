@@ -1,30 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { Database } from '#db/client.ts';
-import { refusalOf } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { describeError, log } from '#log';
+import { type Limits, limitVisitors } from './limits.ts';
+import { refusalOf, refuse } from './refusals.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
-interface Pipeline {
+interface Pipeline extends Limits {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  database: Database;
   siteUrl: string;
+  trustProxy: number;
   /** What serves the browser's files: the build's folder or, while developing, Vite. */
   files: RequestHandler[];
 }
 
 /** Every request's way through the site, from top to bottom. */
-export function createPipeline({ build, database, siteUrl, files }: Pipeline): Express {
+export function createPipeline(options: Pipeline): Express {
+  const { build, database, siteUrl, trustProxy, files } = options;
   const app = express();
   app.disable('x-powered-by');
-  app.use(securityHeaders);
+  app.set('trust proxy', trustProxy);
+  app.use(addSecurityHeaders);
   app.use(readToTheEnd);
   app.use(...files);
-  app.use(turnAway(siteUrl));
+  app.use(nameRequest);
+  app.use(makeDecodable);
+  app.use(judgeRequest(siteUrl));
+  for (const limit of limitVisitors(options)) app.use(limit);
+  app.use(turnAway);
   app.use(
     createRequestHandler({
       build,
-      getLoadContext: (_request, response) => ({ database, refusal: response.locals.refusal }),
+      getLoadContext: (_request, { locals }) => ({ database, ...locals }),
     }),
   );
   app.use(answerFailure);
@@ -54,27 +62,57 @@ const readToTheEnd: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Has the app make the page that says why a request is refused, without showing it the request. */
-const turnAway =
+/** Gives the request a name that all its lines in the log bear. */
+const nameRequest: RequestHandler = (_request, response, next) => {
+  response.locals.log = log.child({ request: randomUUID() });
+  response.once('finish', () => {
+    const { statusCode: status } = response;
+    if (refusals.includes(status)) response.locals.log.info({ status }, 'A request was refused');
+  });
+  next();
+};
+
+/** Statuses of what is not taken at all, here or by the app; other answers have lines of their own. */
+const refusals = [400, 403, 405, 413, 415, 429];
+
+/** An address that cannot be decoded leads nowhere; the router would quote it on the console. */
+const makeDecodable: RequestHandler = (request, _response, next) => {
+  try {
+    decodeURI(request.originalUrl);
+  } catch {
+    request.originalUrl = request.originalUrl.replaceAll('%', '%25');
+  }
+  next();
+};
+
+const judgeRequest =
   (siteUrl: string): RequestHandler =>
   (request, response, next) => {
     const refusal = refusalOf(request, siteUrl);
-    if (refusal) {
-      response.locals.refusal = refusal.status;
-      if (refusal.headers) response.set(refusal.headers);
-      request.method = 'GET';
-      request.originalUrl = '/';
-      request.headers = { host: 'localhost' };
+    if (refusal) refuse(response, refusal);
+    if (refusal?.status === 403 && request.headers['sec-fetch-site'] === 'same-origin') {
+      response.locals.log.warn('SITE_URL is not the address that visitors use: set it');
     }
-    // Judged above; Remix would judge it again by Host alone, and answer with a blank page.
-    delete request.headers.origin;
     next();
   };
 
+/** A refused request goes on as one for a page; the app is not shown what it was. */
+const turnAway: RequestHandler = (request, response, next) => {
+  if (response.locals.refusal) {
+    request.method = 'GET';
+    request.originalUrl = '/';
+    request.headers = { host: 'localhost' };
+  }
+  // Judged above; Remix would judge it again by Host alone, and answer with a blank page.
+  delete request.headers.origin;
+  // Nothing is made of these, and Remix would stumble over one that is none.
+  delete request.headers['x-forwarded-host'];
+  delete request.headers['x-forwarded-proto'];
+  next();
+};
+
 const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
-  console.error(
-    `A request failed in the door: ${error instanceof Error ? error.name : typeof error}`,
-  );
+  log.error(describeError(error), 'A request failed in the door');
   if (response.headersSent) return next(error);
   response
     .status(500)

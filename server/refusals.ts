@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Response } from 'express';
 import { largestBody } from '#app/contact/read-form.ts';
 
 export interface Refusal {
-  status: 400 | 403 | 405 | 413;
+  status: 400 | 403 | 405 | 413 | 429;
   headers?: Record<string, string>;
 }
 
 interface Asked {
   method: string;
   originalUrl: string;
+  httpVersion: string;
   headers: IncomingHttpHeaders;
 }
 
@@ -16,18 +18,26 @@ interface Asked {
 const formAddresses = ['/?index', '/_root.data?index'];
 
 /** Why a request is turned away before the app sees it; undefined for one that is let through. */
-export function refusalOf({ method, originalUrl, headers }: Asked, siteUrl: string) {
+export function refusalOf(asked: Asked, siteUrl: string): Refusal | undefined {
+  const { method, originalUrl, headers } = asked;
   return (
-    refusedAddress(originalUrl, headers.host) ??
+    refusedAddress(asked) ??
     refusedMethod(method, originalUrl) ??
     (method === 'POST' ? (refusedOrigin(headers, siteUrl) ?? refusedSize(headers)) : undefined)
   );
 }
 
-function refusedAddress(url: string, host: string | undefined): Refusal | undefined {
-  if (url === '*' || (url.startsWith('/') && host && URL.canParse(`http://${host}`)))
-    return undefined;
-  return { status: 400 };
+/** Has the app make the page that says why this response refuses what was asked. */
+export function refuse(response: Response, { status, headers = {} }: Refusal): void {
+  response.locals.refusal = status;
+  response.set(headers);
+}
+
+function refusedAddress({ originalUrl, httpVersion, headers }: Asked): Refusal | undefined {
+  // Health checks still speak HTTP/1.0, which knows no Host.
+  const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
+  const ours = (originalUrl === '*' || originalUrl.startsWith('/')) && /^[^\s/@?#\\]+$/.test(host);
+  return ours && URL.canParse(`http://${host}`) ? undefined : { status: 400 };
 }
 
 function refusedMethod(method: string, url: string): Refusal | undefined {

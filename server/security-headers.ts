@@ -2,7 +2,8 @@ import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { contentSecurityPolicy } from '#app/content-security-policy.ts';
 
-const headers = {
+/** What every response carries, unless it brings a policy of its own. */
+export const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -15,10 +16,10 @@ const headers = {
 };
 
 /** Puts the security headers on every response, errors and files included. */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
+export const addSecurityHeaders: RequestHandler = (_request, response, next) => {
   // At the last moment, because a page that runs scripts brings a policy that names them.
   onHeaders(response, () => {
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries(securityHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });

@@ -8,6 +8,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FieldName } from './contact-request.ts';
 import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
+import { trapName } from './suspicion.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
 interface ContactFormProps {
@@ -86,6 +87,13 @@ export function ContactForm({ words, outcome: loaded, owner, greeting }: Contact
           />
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
           <Field {...field('empresa')} autoComplete="organization" />
+          {/* Out of sight and reach: no person, browser or password manager fills it in. */}
+          <div className="form-trap" inert="" aria-hidden="true">
+            <label>
+              {formWords.trapLabel}
+              <input name={trapName} autoComplete="off" tabIndex={-1} />
+            </label>
+          </div>
         </div>
         <Button type="submit" disabled={sending}>
           {sending ? formWords.sending : formWords.submit}

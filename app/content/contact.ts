@@ -27,6 +27,8 @@ export interface ContactWords {
     paisOptions: PaisOption[];
     telefonoPlaceholder: string;
     telefonoHelp: string;
+    /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
+    trapLabel: string;
     submit: string;
     sending: string;
   };
@@ -70,6 +72,7 @@ export const contactWords = (name: string): ContactWords => ({
     ],
     telefonoPlaceholder: '+57 300 111 2233',
     telefonoHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
+    trapLabel: 'Deja este campo en blanco',
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
   },

@@ -17,7 +17,7 @@ import { homeWords } from '../content/home.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
-import { databaseFrom } from '../load-context.ts';
+import { databaseFrom, logFrom } from '../load-context.ts';
 import { refusal } from '../refusal.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { About } from '../sections/about.tsx';
@@ -39,7 +39,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  receiveRequest(request, saveSubmissionTo(databaseFrom(context)), failureText);
+  receiveRequest(request, {
+    save: saveSubmissionTo(databaseFrom(context)),
+    log: logFrom(context),
+    failureMessage: failureText,
+  });
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = typedIn(await request.clone().formData());

@@ -4,6 +4,7 @@ import 'react';
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual';
+    inert?: '';
   }
   interface ImgHTMLAttributes<T> {
     fetchpriority?: 'high' | 'low';

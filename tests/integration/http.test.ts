@@ -76,6 +76,18 @@ describe('a request for a call', () => {
     expect(await rows('no')).toEqual([]);
   });
 
+  test.each([
+    ['the trap filled in', { comentarios: 'x' }, 'trampa'],
+    ['a link for a name', { nombre: 'www.casino.example' }, 'enlace'],
+    ['the trap left empty', { comentarios: '' }, null],
+  ])('with %s is stored and answered like any other, and marked', async (_what, changes, mark) => {
+    const email = `${mark}@clinica.example`;
+    const answer = await post(urlencoded({ ...aRequest, ...changes, email }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/?enviado#contacto');
+    expect(await rows(email)).toMatchObject([{ sospecha: mark }]);
+  });
+
   test('with fields we never asked for is stored without them', async () => {
     const extra = { ...aRequest, email: 'extra@clinica.example', id: '1', __proto__x: 'y' };
     expect((await post(urlencoded(extra))).status).toBe(303);
@@ -169,7 +181,27 @@ describe('what is turned away', () => {
     ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n'],
     ['the address of another server', 'GET http://otro.example/ HTTP/1.1\r\nHost: localhost\r\n'],
   ])('%s: 400', async (_what, head) => {
-    expect(await sendRaw(`${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+    const answer = await sendRaw(`${head}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('No pudimos leer tu solicitud');
+    expect(answer).toContain('wa.me/573001112233');
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/);
+  });
+
+  test.each([
+    ['bytes that are no HTTP', 'hola\r\n\r\n', 400],
+    ['headers of 20 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_480)}\r\n\r\n`, 431],
+  ])('%s: %i', async (_what, bytes, status) => {
+    const answer = await sendRaw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('No pudimos leer tu solicitud');
+    expect(answer).toContain('+573001112233\n');
+    expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  test('a health check that speaks HTTP/1.0 and names no host is answered', async () => {
+    expect(await sendRaw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
@@ -211,9 +243,10 @@ describe('the form in the page', () => {
     const form = page.match(/<form[^>]*action="\/\?index#formulario".*?<\/form>/s)?.[0] ?? '';
     expect(form).toMatch(/^<form[^>]*method="post"/);
     expect(form).not.toMatch(/^<form[^>]*novalidate/i);
-    const fields = form.match(/<(input|select)[^>]*>/g) ?? [];
-    const names = fields.map((field) => field.match(/name="(.*?)"/)?.[1]);
-    expect(names).toEqual(['pais', 'nombre', 'telefono', 'email', 'empresa']);
+    const inputs = form.match(/<(input|select)[^>]*>/g) ?? [];
+    const names = inputs.map((input) => input.match(/name="(.*?)"/)?.[1]);
+    expect(names).toEqual(['pais', 'nombre', 'telefono', 'email', 'empresa', 'comentarios']);
+    const fields = inputs.slice(0, 5);
     for (const field of fields) expect(field).toContain('required=""');
     const choices = form.match(/<option value="[^"]+"/g);
     expect(choices).toEqual([
@@ -240,7 +273,8 @@ describe('pages', () => {
     expect(page).toContain('href="/"');
     expect(page).toContain('<title>404 | Oops! Page not found</title>');
     expect(page).toContain('noindex');
-    expect(site.printed()).toContain('404 /no/hay%0Anada%1B[31m\n');
+    await site.hasPrinted('404 /no/hay');
+    expect(site.printed()).toMatch(/^\{.*"msg":"404 \/no\/hay%0Anada%1B\[31m"\}$/m);
   });
 
   test.each([
@@ -284,6 +318,45 @@ describe('pages', () => {
     );
     const icon = await fetch(`${site.url}/favicon.svg`);
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+});
+
+describe('the log', () => {
+  test('is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
+    const typed = { ...aRequest, email: 'bitacora@clinica.example' };
+    await post(urlencoded(typed));
+    await post(urlencoded({ ...typed, nombre: '' }));
+    await post(urlencoded(typed), { origin: 'https://evil.example' });
+    await fetch(`${site.url}/bitacora`);
+    await site.hasPrinted('404 /bitacora');
+    const lines = site.printed().trim().split('\n');
+    const events = lines.map((line) => JSON.parse(line));
+    for (const event of events) {
+      expect(event).toMatchObject({
+        level: expect.stringMatching(/^(info|warn|error)$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        msg: expect.any(String),
+      });
+    }
+    expect(events.slice(-4)).toMatchObject([
+      { msg: 'A request was stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { msg: 'A request broke a rule', field: 'nombre' },
+      { msg: 'A request was refused', status: 403 },
+      { msg: '404 /bitacora' },
+    ]);
+    for (const value of Object.values(typed)) expect(site.printed()).not.toContain(value);
+  });
+
+  test('says that SITE_URL must be wrong when a browser calls a refused form same-origin', async () => {
+    const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
+    expect((await post(urlencoded(aRequest), headers)).status).toBe(403);
+    await site.hasPrinted('SITE_URL is not the address that visitors use: set it');
+  });
+
+  test('begins with a warning when there is a proxy and SITE_URL was left out', async () => {
+    const proxied = await startSite(database.siteUrl, { TRUST_PROXY: '1' });
+    await proxied.hasPrinted('Behind a proxy, SITE_URL must be the public address');
+    await proxied.stop();
   });
 });
 

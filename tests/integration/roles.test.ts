@@ -38,6 +38,8 @@ describe("the site's account", () => {
       'choose the window of its duplicates',
       "insert into contact_submissions (ventana) values ('empty')",
     ],
+    ['see how often somebody sent a request', 'select * from envios_por_visitante'],
+    ['forget how often somebody sent a request', 'delete from envios_por_visitante'],
     ['lock the table', 'do $$ begin lock table contact_submissions; end $$'],
     ['make tables', 'create table propia ()'],
     ['read the history of migrations', 'select * from drizzle.__drizzle_migrations'],
@@ -65,6 +67,7 @@ describe('consultora', () => {
     ['read the table itself', 'select * from contact_submissions'],
     ['insert requests', "insert into contact_submissions (pais) values ('otro')"],
     ['make views', 'create view consultora.propia as select 1'],
+    ['count visitors', "select contar_envio('x')"],
   ])('may not %s', async (_what, statement) => {
     await expect(asConsultora(statement)).rejects.toEqual(permissionDenied);
   });

@@ -8,6 +8,8 @@ export interface Site {
   process: ChildProcess;
   /** All it has printed so far. */
   printed(): string;
+  /** Resolves once it has printed this. */
+  hasPrinted(text: string): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -27,6 +29,7 @@ export async function startSite(
       SITE_URL: undefined,
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: undefined,
+      SUBMISSIONS_PER_HOUR: '0',
       ...changes,
     }),
   });
@@ -43,6 +46,9 @@ export async function startSite(
     url: `http://localhost:${port}`,
     process: child,
     printed: () => printed,
+    async hasPrinted(text) {
+      while (!printed.includes(text) && child.stdout) await once(child.stdout, 'data');
+    },
     async stop() {
       child.kill('SIGTERM');
       const [code] = await exit;

@@ -1,0 +1,17 @@
+import type { ContactRequest } from '../../app/contact/contact-request.ts';
+
+/** How a browser sends the form: without scripts, and with them. */
+export const formAddresses = ['/?index', '/_root.data?index'] as const;
+
+/** Sends the form as a browser does. A server that hangs fails the test after fifteen seconds. */
+export const send = (
+  site: string,
+  request: ContactRequest,
+  address: (typeof formAddresses)[number] = '/?index',
+): Promise<Response> =>
+  fetch(site + address, {
+    method: 'POST',
+    body: new URLSearchParams({ ...request }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(15_000),
+  });
