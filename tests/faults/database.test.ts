@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRequest } from '../support/a-request.ts';
+import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
+import { openLine } from '../support/line.ts';
+import { formAddresses, send } from '../support/send.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let database: BreakableDatabase;
+let site: Site;
+beforeAll(async () => {
+  database = await startBreakableDatabase();
+  // Counting visitors must not add to the harm.
+  site = await startSite(database.siteUrl, { SUBMISSIONS_PER_HOUR: '1000' });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.remove();
+});
+
+const rows = (email: string) =>
+  database.owner`select * from contact_submissions where email = ${email}`;
+
+const disconnectSite = () =>
+  database.owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sitio'`;
+
+/** Holds the table for itself until the returned function is called. */
+async function lockTable(): Promise<() => Promise<void>> {
+  const connection = await database.owner.reserve();
+  await connection`begin`;
+  await connection`lock table contact_submissions in access exclusive mode`;
+  return async () => {
+    await connection`rollback`;
+    connection.release();
+  };
+}
+
+/** A request waits for the lock that somebody holds on the table. */
+async function isWaiting(): Promise<void> {
+  const waiting = () => database.owner`
+    select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
+  while ((await waiting()).length === 0);
+}
+
+interface Fault {
+  name: string;
+  strike(): Promise<unknown> | unknown;
+  /** What happens while the request is under way. */
+  meanwhile?(): Promise<unknown>;
+  mend(): Promise<unknown> | unknown;
+}
+
+let unlock: () => Promise<void>;
+const owner = (...statement: [TemplateStringsArray]) => database.owner(...statement);
+
+const faults: Fault[] = [
+  {
+    name: 'is down',
+    strike: () => database.kill(),
+    mend: () => database.start(),
+  },
+  {
+    name: 'is killed in mid-insert',
+    async strike() {
+      await lockTable();
+    },
+    async meanwhile() {
+      await isWaiting();
+      database.kill();
+    },
+    mend: () => database.start(),
+  },
+  {
+    name: 'is frozen',
+    strike: () => database.freeze(),
+    mend: () => database.thaw(),
+  },
+  {
+    name: 'has its table locked',
+    async strike() {
+      unlock = await lockTable();
+    },
+    mend: () => unlock(),
+  },
+  {
+    name: 'has a full disk',
+    async strike() {
+      // Pages filled to the brim, so that one more row needs one more page.
+      await owner`truncate contact_submissions`;
+      await owner`alter table contact_submissions add relleno text`;
+      await owner`alter table contact_submissions alter relleno set storage plain`;
+      await owner`
+        insert into contact_submissions (pais, nombre, telefono, email, empresa, relleno)
+        select 'otro', 'Ana', '1234567', 'relleno' || n || '@clinica.example', 'Clínica', repeat('x', 7950)
+        from generate_series(1, 2600) n`;
+      await owner`checkpoint`;
+      database.kill();
+      // Above the 16 MiB of a segment of the write-ahead log, below the table's size.
+      await database.start(17 * 1024);
+    },
+    async mend() {
+      database.kill();
+      await database.start();
+    },
+  },
+  {
+    name: 'is read-only',
+    async strike() {
+      await owner`alter system set default_transaction_read_only = on`;
+      await owner`select pg_reload_conf()`;
+    },
+    async mend() {
+      await owner`alter system reset default_transaction_read_only`;
+      await owner`select pg_reload_conf()`;
+    },
+  },
+  {
+    name: 'takes no more connections',
+    async strike() {
+      await owner`alter role sitio connection limit 0`;
+      await disconnectSite();
+    },
+    mend: () => owner`alter role sitio connection limit -1`,
+  },
+  {
+    name: 'has another password for the site',
+    async strike() {
+      await owner`alter role sitio nologin`;
+      await disconnectSite();
+    },
+    mend: () => owner`alter role sitio login`,
+  },
+  {
+    name: 'lacks the grant',
+    strike: () => owner`revoke insert on contact_submissions from sitio`,
+    mend: () =>
+      owner`grant insert (pais, nombre, telefono, email, empresa, sospecha) on contact_submissions to sitio`,
+  },
+  {
+    name: 'lacks a migration',
+    strike: () => owner`alter table contact_submissions rename column sospecha to antes`,
+    mend: () => owner`alter table contact_submissions rename column antes to sospecha`,
+  },
+];
+
+test.each(faults)(
+  'while the database $name the page loads, the form says so and keeps what was typed, and afterwards stores it once',
+  async ({ name, strike, meanwhile, mend }) => {
+    const request = { ...aRequest, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
+    await strike();
+    const sent = Promise.all(formAddresses.map((address) => send(site.url, request, address)));
+    const page = await fetch(site.url);
+    await meanwhile?.();
+    const answers = await sent;
+    expect(page.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    const [withoutScripts = '', withScripts = ''] = await Promise.all(
+      answers.map((answer) => answer.text()),
+    );
+    const message = 'Error al enviar el formulario. Por favor intenta de nuevo.';
+    expect(withoutScripts).toContain(message);
+    expect(withScripts).toContain(message);
+    expect(withoutScripts).toContain(`value="${request.email}"`);
+    const carried = encodeURIComponent(request.email);
+    expect(withoutScripts).toMatch(new RegExp(`wa\\.me/573001112233\\?text=[^"]*${carried}`));
+    expect(withoutScripts).toMatch(new RegExp(`mailto:hola@example\\.com\\?[^"]*${carried}`));
+
+    await mend();
+    expect((await send(site.url, request)).status).toBe(303);
+    expect(await rows(request.email)).toHaveLength(1);
+  },
+);
+
+test('a database that moved and left dead lines behind is found again', async () => {
+  const line = await openLine(database.siteUrl);
+  const moved = await startSite(line.url);
+  const request = { ...aRequest, email: 'mudanza@clinica.example' };
+  expect((await send(moved.url, { ...request, nombre: 'Antes' })).status).toBe(303);
+  line.goDead();
+  expect((await send(moved.url, request)).status).toBe(503);
+  expect((await send(moved.url, request)).status).toBe(303);
+  expect(await rows(request.email)).toHaveLength(2);
+  await moved.stop();
+  line.close();
+});
+
+test('what was typed is not in the log, nor are statements', () => {
+  expect(site.printed()).toContain('A request could not be stored');
+  expect(site.printed()).not.toMatch(/clinica\.example|insert into|select/i);
+});

@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { readAddress } from '../../db/embedded/address.ts';
+import { findBinaries } from '../../db/embedded/binaries.ts';
+import { launchServer } from '../../db/embedded/cluster.ts';
+import { startEmbedded } from '../../db/embedded/start.ts';
+import { migrate } from '../../db/migrate.ts';
+
+export interface BreakableDatabase {
+  ownerUrl: string;
+  siteUrl: string;
+  /** The owner's connections; they come back when the server does. */
+  owner: Sql;
+  /** SIGKILL to every process of the server. */
+  kill(): void;
+  /** Starts it again; resolves when it answers. On a full disk no file may grow beyond so many KiB. */
+  start(largestFile?: number): Promise<void>;
+  /** SIGSTOP to every process of the server, and SIGCONT. */
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+}
+
+/** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
+export async function startBreakableDatabase(): Promise<BreakableDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-averias-'));
+  const settings = ['fsync=off', 'max_connections=200'];
+  // Its own attendant would start it again at once; here the test decides when.
+  const cluster = await startEmbedded(folder, settings);
+  await migrate(cluster.ownerUrl, cluster.siteUrl);
+  await cluster.stop();
+  const binaries = await findBinaries();
+  const address = readAddress(folder);
+  if (!address) throw new Error('The cluster has no address.');
+  const owner = postgres(cluster.ownerUrl, {
+    max: 3,
+    onnotice: () => {},
+    backoff: () => 0.05,
+    connect_timeout: 2,
+  });
+
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of serverProcesses(folder)) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
+  const kill = () => {
+    // A process may be born while others die.
+    while (serverProcesses(folder).length > 0) signal('SIGKILL');
+  };
+  const start = async (largestFile?: number) => {
+    const programs = largestFile
+      ? { ...binaries, postgres: limited(binaries.postgres, largestFile) }
+      : binaries;
+    let server = launchServer(folder, programs, address, settings);
+    while (!(await owner`select 1`.catch(() => undefined))) {
+      // It gives up when the one before it has been killed but not yet buried.
+      if (server.exitCode !== null) server = launchServer(folder, programs, address, settings);
+    }
+  };
+  await start();
+  return {
+    ownerUrl: cluster.ownerUrl,
+    siteUrl: cluster.siteUrl,
+    owner,
+    start,
+    kill,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async remove() {
+      kill();
+      await owner.end({ timeout: 0 });
+      rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** The program, unable to write a file beyond so many KiB; a disk of our own would take root. */
+function limited(program: string, kibibytes: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-disco-lleno-'));
+  const script = join(folder, 'postgres');
+  writeFileSync(script, `#!/bin/sh\nulimit -f ${kibibytes * 2}\nexec '${program}' "$@"\n`);
+  for (const path of [folder, script]) chmodSync(path, 0o755);
+  return script;
+}
+
+/** The server's first process and all that it has started: each works in the cluster's folder. */
+function serverProcesses(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && workingFolder(name).startsWith(folder))
+    .map(Number);
+}
+
+function workingFolder(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}

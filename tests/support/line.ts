@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface Line {
+  /** The database's address by way of this line. */
+  url: string;
+  /** From now on nothing passes on the connections there are, and neither end is told; new ones work. */
+  goDead(): void;
+  close(): void;
+}
+
+/** A line to a database of which a test can let the connections die as they do when a host is gone. */
+export async function openLine(databaseUrl: string): Promise<Line> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  if (typeof address === 'object' && address) url.port = String(address.port);
+  return {
+    url: url.href,
+    goDead() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.removeAllListeners('end');
+        socket.resume();
+      }
+      sockets.clear();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
