@@ -37,6 +37,7 @@ const app = createPipeline({
 });
 const server = createServer({ ...patience, requireHostHeader: false }, app);
 server.on('clientError', answerMalformed);
+server.on('connect', (_request, socket) => answerMalformed(new Error('CONNECT'), socket));
 server.on('checkExpectation', app);
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for this; on its own the process says so itself.

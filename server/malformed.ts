@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusalFor } from '#app/content/refusals.ts';
 import { ownerFrom } from '#app/owner.ts';
@@ -14,9 +14,15 @@ const statuses: Record<string, number> = {
 
 /** Answers what is no HTTP, or came too slowly, and closes the connection. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const answering = answerOf(socket);
+  // What came after a whole request is no reason to leave that one without its answer.
+  if (answering?.req.complete && !answering.headersSent) {
+    answering.shouldKeepAlive = false;
+    return;
+  }
   const status = statuses[error.code ?? ''] ?? 400;
   // An answer that has begun would be spoilt by another.
-  if (!socket.writable || hasBegunToAnswer(socket)) {
+  if (!socket.writable || answering?.headersSent) {
     socket.destroy();
     return;
   }
@@ -35,8 +41,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
 }
 
 /** Node keeps the answer in the making with its socket. */
-const hasBegunToAnswer = (socket: Duplex & { _httpMessage?: { headersSent: boolean } }) =>
-  socket._httpMessage?.headersSent ?? false;
+const answerOf = (socket: Duplex & { _httpMessage?: ServerResponse }) => socket._httpMessage;
 
 function notice(): string {
   const { title, text, otherWays } = refusalFor(400);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import onHeaders from 'on-headers';
 import { describeError, log } from '#log';
 import { type Limits, limitVisitors } from './limits.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -52,8 +53,16 @@ export const builtFiles = (folder: string): RequestHandler[] => [
   }),
 ];
 
-/** What of a body nobody read is thrown away once the answer is out, so that the sender gets to read it. */
+/**
+ * What of a body nobody read is thrown away once the answer is out, so that the sender gets to read it: a
+ * connection closed with bytes unread takes the answer with it.
+ */
 const readToTheEnd: RequestHandler = (request, response, next) => {
+  onHeaders(response, () => {
+    if (request.complete || response.shouldKeepAlive) return;
+    response.shouldKeepAlive = true;
+    request.once('end', () => request.socket.end());
+  });
   response.once('finish', () => {
     if (request.complete) return;
     request.removeAllListeners('data');
@@ -112,6 +121,14 @@ const turnAway: RequestHandler = (request, response, next) => {
 };
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
+  // A file that is not to be had as asked: not past its end, nor if it has changed.
+  if (error.status === 412 || error.status === 416) {
+    response
+      .status(error.status)
+      .set({ ...error.headers, 'Cache-Control': 'no-store' })
+      .end();
+    return;
+  }
   log.error(describeError(error), 'A request failed in the door');
   if (response.headersSent) return next(error);
   response

@@ -12,6 +12,7 @@ interface Asked {
   originalUrl: string;
   httpVersion: string;
   headers: IncomingHttpHeaders;
+  headersDistinct: { host?: string[] };
 }
 
 /** Where the form is sent, by a browser without scripts and with them. */
@@ -33,9 +34,17 @@ export function refuse(response: Response, { status, headers = {} }: Refusal): v
   response.set(headers);
 }
 
-function refusedAddress({ originalUrl, httpVersion, headers }: Asked): Refusal | undefined {
+function refusedAddress({
+  originalUrl,
+  httpVersion,
+  headers,
+  headersDistinct,
+}: Asked): Refusal | undefined {
   // Health checks still speak HTTP/1.0, which knows no Host.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
+  if ((headersDistinct.host?.length ?? 0) > 1) return { status: 400 };
+  // An older way to ask Remix for data; the site has no use for it, and Remix complains in the log.
+  if (/[?&]_data=/.test(originalUrl)) return { status: 400 };
   const ours = (originalUrl === '*' || originalUrl.startsWith('/')) && /^[^\s/@?#\\]+$/.test(host);
   return ours && URL.canParse(`http://${host}`) ? undefined : { status: 400 };
 }
@@ -43,7 +52,7 @@ function refusedAddress({ originalUrl, httpVersion, headers }: Asked): Refusal |
 function refusedMethod(method: string, url: string): Refusal | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method === 'POST' && formAddresses.includes(url)) return undefined;
-  const takesForm = url === '/' || formAddresses.includes(url);
+  const takesForm = formAddresses.includes(url);
   return { status: 405, headers: { Allow: takesForm ? 'GET, HEAD, POST' : 'GET, HEAD' } };
 }
 
@@ -63,7 +72,12 @@ function isOurs(
   if (origin === undefined) return true;
   if (origin === 'null') return fetchSite === 'same-origin';
   if (origin === siteUrl) return true;
-  return URL.canParse(origin) && new URL(origin).origin === origin && new URL(origin).host === host;
+  return (
+    /^https?:/.test(origin) &&
+    URL.canParse(origin) &&
+    new URL(origin).origin === origin &&
+    new URL(origin).host === host
+  );
 }
 
 function refusedSize(headers: IncomingHttpHeaders): Refusal | undefined {
