@@ -11,6 +11,20 @@ const address = (protocol: RegExp) => z.url({ protocol });
 const postgresAddress = z.optional(address(/^postgres(ql)?$/));
 const whatsappNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 const emailAddress = z.email();
+const emailList = z
+  .string()
+  .check(
+    z.refine((list) => list.split(',').every((one) => emailAddress.safeParse(one.trim()).success)),
+  );
+/** An address, alone or after a name: Elena <hola@example.com>. */
+const sender = z
+  .string()
+  .check(
+    z.refine(
+      (text) =>
+        emailAddress.safeParse(/^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
+    ),
+  );
 
 /** What the site looks like to strangers until its owner fills in her own. */
 const sampleIdentity = {
@@ -28,6 +42,7 @@ const schema = z.object({
   HOST: z.optional(z.string()),
   DATABASE_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
+  DATABASE_WORKER_URL: postgresAddress,
   SITE_URL: z.optional(address(/^https?$/)),
   SITE_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -38,6 +53,9 @@ const schema = z.object({
   WHATSAPP_COLOMBIA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: z._default(whatsappNumber, sampleIdentity.WHATSAPP_DOMINICANA),
   INSTAGRAM_URL: z._default(address(/^https$/), sampleIdentity.INSTAGRAM_URL),
+  SMTP_URL: z.optional(address(/^smtps?$/)),
+  MAIL_FROM: z.optional(sender),
+  NOTIFY_TO: z.optional(emailList),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30),
   TRUST_PROXY: wholeNumber(0, 10, 0),
 });
@@ -48,6 +66,7 @@ const expected: Record<string, string> = {
   HOST: 'an address to listen on',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
   DATABASE_OWNER_URL: 'an address like postgres://owner:password@host:5432/database',
+  DATABASE_WORKER_URL: 'an address like postgres://worker:password@host:5432/database',
   SITE_URL: 'an origin without a path, like https://www.example.com',
   SITE_NAME: '1 to 80 characters',
   EMAIL_PRIMARY: 'an e-mail address',
@@ -55,6 +74,9 @@ const expected: Record<string, string> = {
   WHATSAPP_COLOMBIA: 'a number in E.164 form, like +573001112233',
   WHATSAPP_DOMINICANA: 'a number in E.164 form, like +18095550100',
   INSTAGRAM_URL: 'an address that begins with https://',
+  SMTP_URL: 'an address like smtps://user:password@host:465',
+  MAIL_FROM: 'an e-mail address, alone or as in Elena <hola@example.com>',
+  NOTIFY_TO: 'one or more e-mail addresses with commas between them',
   SUBMISSIONS_PER_HOUR: 'a whole number; 0 is no limit',
   TRUST_PROXY: 'the number of proxies in front, from 0 to 10',
 };

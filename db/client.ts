@@ -11,16 +11,19 @@ export interface Database {
 /** After this long without an answer to anyone the connections are taken for dead. Milliseconds. */
 const longestSilence = 5000;
 
-/** Opens a pool; it connects when first used and again after every loss, so it needs no database now. */
-export function openDatabase(url: string): Database {
-  let pool = openPool(url);
+/**
+ * Opens a pool; it connects when first used and again after every loss, so it needs no database now. The
+ * server's list of connections shows the name.
+ */
+export function openDatabase(url: string, name = 'sitio'): Database {
+  let pool = openPool(url, name);
   let query = drizzle(pool);
   let lastAnswer = Date.now();
 
   /** A server that froze or whose host is gone says no more, nor does its line break: leave it. */
   const startAfresh = () => {
     pool.end({ timeout: 0 }).catch(() => {});
-    pool = openPool(url);
+    pool = openPool(url, name);
     query = drizzle(pool);
     lastAnswer = Date.now();
   };
@@ -42,7 +45,7 @@ export function openDatabase(url: string): Database {
   };
 }
 
-const openPool = (url: string) =>
+const openPool = (url: string, name: string) =>
   postgres(url, {
     max: 10,
     connect_timeout: 5,
@@ -50,7 +53,7 @@ const openPool = (url: string) =>
     // Seconds between attempts to connect; the default grows to twenty, and visitors would wait for it.
     backoff: () => 0.1,
     onnotice: () => {},
-    connection: { application_name: 'sitio', statement_timeout: 4500 },
+    connection: { application_name: name, statement_timeout: 4500 },
   });
 
 const tooLate = 'TOO_LATE';

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { grantRoles } from './roles.ts';
+import { type Accounts, grantRoles } from './roles.ts';
 
 /** Any number will do, as long as every version of the site takes the same one. */
 const migrationLock = 7_255_338_201;
 
 /**
- * Brings the database of `ownerUrl` up to date and gives `siteUrl`'s account what it needs. Processes
- * that start together wait for each other. Returns one line for each thing the owner may not do.
+ * Brings the database of `ownerUrl` up to date and gives the accounts what they need. Processes that
+ * start together wait for each other. Returns one line for each thing the owner may not do.
  */
-export async function migrate(ownerUrl: string, siteUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, accounts: Accounts): Promise<string[]> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await applyMigrations(drizzle(sql), {
       migrationsFolder: join(process.cwd(), 'db', 'migrations'),
     });
-    return await grantRoles(sql, ownerUrl, siteUrl);
+    return await grantRoles(sql, ownerUrl, accounts);
   } finally {
     // Ending the session gives the lock back, whatever happened.
     await sql.end({ timeout: 5 });

@@ -1,45 +1,89 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
 
 /** Postgres' code for "permission denied". */
 export const insufficientPrivilege = '42501';
 
+/** What the parts of the site connect with; an account that is the owner's needs no grants. */
+export interface Accounts {
+  site: string;
+  worker: string;
+}
+
+interface Part {
+  name: string;
+  variable: string;
+  /** Gives the account what the part needs and takes back everything else. */
+  grant(sql: TransactionSql, account: string): Promise<unknown>;
+}
+
+const parts: Record<keyof Accounts, Part> = {
+  site: {
+    name: 'The site',
+    variable: 'DATABASE_URL',
+    async grant(sql, account) {
+      await sql`revoke all on contact_submissions, cartas from ${sql(account)}`;
+      await sql`grant insert (${sql(Object.keys(insertableColumns()))}) on contact_submissions to ${sql(account)}`;
+      await sql`grant execute on function contar_envio, descontar_envio to ${sql(account)}`;
+    },
+  },
+  worker: {
+    name: 'The worker',
+    variable: 'DATABASE_WORKER_URL',
+    async grant(sql, account) {
+      await sql`revoke all on contact_submissions, cartas from ${sql(account)}`;
+      await sql`grant select on contact_submissions, cartas to ${sql(account)}`;
+      await sql`grant execute on function tomar_carta to ${sql(account)}`;
+      await sql`grant update (estado, intentos, proximo_intento, tomada_hasta, enviada_en, motivo) on cartas to ${sql(account)}`;
+    },
+  },
+};
+
 /**
  * Makes the grants what they must be, at every start: the site's account may INSERT requests and count a
- * visitor's, `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts
- * that are missing. Returns one line for each thing the owner may not do; the site works all the same.
+ * visitor's, the worker's may read requests and say what became of letters, `consultora` may SELECT the
+ * views of her schema, nobody else anything. Creates the accounts that are missing. Returns one line for
+ * each thing the owner may not do; the site works all the same.
  */
-export async function grantRoles(sql: Sql, ownerUrl: string, siteUrl: string): Promise<string[]> {
-  const owner = decodeURIComponent(new URL(ownerUrl).username);
-  const { username, password } = new URL(siteUrl);
-  const site = decodeURIComponent(username);
+export async function grantRoles(
+  sql: Sql,
+  ownerUrl: string,
+  accounts: Accounts,
+): Promise<string[]> {
   const missing: string[] = [];
-
   await createRole(sql, 'consultora', missing);
   if (await roleExists(sql, 'consultora')) {
     await sql`grant usage on schema consultora to consultora`;
     await sql`grant select on all tables in schema consultora to consultora`;
     await sql`alter default privileges in schema consultora grant select on tables to consultora`;
   }
-
-  if (site === owner) {
-    missing.push(
-      `The site connects as "${site}", which owns the tables. Safer: an account of its own in DATABASE_URL, and the owner in DATABASE_OWNER_URL.`,
-    );
-    return missing;
-  }
-  await createRole(sql, site, missing);
-  if (await roleExists(sql, site)) {
-    await letLogIn(sql, site, decodeURIComponent(password), missing);
-    // In one transaction, so that a site already running never finds itself without the grant.
-    await sql.begin(async (transaction) => {
-      await transaction`revoke all on contact_submissions from ${sql(site)}`;
-      await transaction`grant insert (${sql(Object.keys(insertableColumns()))}) on contact_submissions to ${sql(site)}`;
-      await transaction`grant execute on function contar_envio, descontar_envio to ${sql(site)}`;
-    });
+  for (const part of ['site', 'worker'] as const) {
+    await admit(sql, ownerUrl, accounts[part], parts[part], missing);
   }
   return missing;
+}
+
+async function admit(
+  sql: Sql,
+  ownerUrl: string,
+  url: string,
+  { name, variable, grant }: Part,
+  missing: string[],
+): Promise<void> {
+  const { username, password } = new URL(url);
+  const account = decodeURIComponent(username);
+  if (username === new URL(ownerUrl).username) {
+    missing.push(
+      `${name} connects as "${account}", which owns the tables. Safer: an account of its own in ${variable}, and the owner in DATABASE_OWNER_URL.`,
+    );
+    return;
+  }
+  await createRole(sql, account, missing);
+  if (!(await roleExists(sql, account))) return;
+  await letLogIn(sql, account, decodeURIComponent(password), missing);
+  // In one transaction, so that a process already running never finds itself without the grant.
+  await sql.begin((transaction) => grant(transaction, account));
 }
 
 async function roleExists(sql: Sql, role: string): Promise<boolean> {
@@ -67,7 +111,7 @@ async function letLogIn(sql: Sql, role: string, password: string, missing: strin
     await sql.unsafe(statement?.format);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    missing.push(`The owner may not set the password of "${role}": the site uses the one it has.`);
+    missing.push(`The owner may not set the password of "${role}": it keeps the one it has.`);
   }
 }
 

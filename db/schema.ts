@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
@@ -53,5 +63,38 @@ export const contactSubmissions = pgTable(
       sql`char_length(${table.empresa}) BETWEEN 2 AND 100 AND es_texto_limpio(${table.empresa})`,
     ),
     check('sospecha_valida', sql`${table.sospecha} IN ('trampa', 'enlace')`),
+  ],
+);
+
+/**
+ * The letters that each request causes, and what became of them: queue and record in one. A trigger of
+ * a later migration writes a letter down in the transaction that stores its request.
+ */
+export const letters = pgTable(
+  'cartas',
+  {
+    solicitud: uuid()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    /** 'aviso' to the consultant or 'confirmacion' to the visitor. */
+    clase: text().notNull(),
+    estado: text().notNull().default('pendiente'),
+    intentos: integer().notNull().default(0),
+    proximoIntento: timestamp('proximo_intento', { withTimezone: true }).notNull().defaultNow(),
+    /** A worker is sending it; free again when it has died. */
+    tomadaHasta: timestamp('tomada_hasta', { withTimezone: true }),
+    enviadaEn: timestamp('enviada_en', { withTimezone: true }),
+    /** What the mail server said last, or why there was nothing to send. */
+    motivo: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.solicitud, table.clase] }),
+    check('clase_valida', sql`${table.clase} IN ('aviso', 'confirmacion')`),
+    check(
+      'estado_valido',
+      sql`${table.estado} IN ('pendiente', 'enviada', 'rechazada', 'vencida', 'omitida')`,
+    ),
+    index('cartas_pendientes').on(table.proximoIntento).where(sql`${table.estado} = 'pendiente'`),
+    index('cartas_enviadas').on(table.enviadaEn),
   ],
 );

@@ -17,6 +17,7 @@ const sources = [
   'package-lock.json',
   'remix.config.js',
   'vite.config.ts',
+  'worker',
 ];
 
 /** Builds the site if the build is missing or older than its sources; one process at a time. */

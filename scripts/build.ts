@@ -11,7 +11,11 @@ await buildPage({ logLevel: 'error', build: { ssr: true } });
 
 // What node runs itself. Written last: its age tells whether the build is up to date.
 await build({
-  entryPoints: { server: 'server/index.ts', migrate: 'scripts/migrate.ts' },
+  entryPoints: {
+    server: 'server/index.ts',
+    worker: 'worker/index.ts',
+    migrate: 'scripts/migrate.ts',
+  },
   outdir: 'build/node',
   bundle: true,
   splitting: true,

@@ -10,6 +10,7 @@ import { buildIfStale } from './build-if-stale.ts';
 
 interface Addresses {
   siteUrl: string;
+  workerUrl: string;
   ownerUrl: string;
   /** What to type to look into the database. */
   psql: string;
@@ -21,10 +22,12 @@ const plainRemixServe = process.argv.includes('--remix-serve');
 /** A little longer than the site itself takes to stop. Milliseconds. */
 const stopDeadline = 9000;
 const migrationPause = 5000;
+const workerPause = 1000;
 
 /** What has been started and how each part is stopped, in the order of starting. */
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
+let endWorker = async () => {};
 
 // Whoever read along may leave (npm start | head); the site stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -36,6 +39,8 @@ try {
   const addresses = await findDatabase();
   await bringUpToDate(addresses);
   await startSite(addresses);
+  startWorker(addresses);
+  stops.push(() => endWorker());
   if (!stopping) greet(addresses);
 } catch (error) {
   if (!stopping) console.error((error as Error).message);
@@ -56,18 +61,20 @@ async function findDatabase(): Promise<Addresses> {
   if (env.DATABASE_URL) {
     const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
     const name = env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
-    return { siteUrl: env.DATABASE_URL, ownerUrl, psql: `psql "$${name}"` };
+    const workerUrl = env.DATABASE_WORKER_URL ?? ownerUrl;
+    return { siteUrl: env.DATABASE_URL, workerUrl, ownerUrl, psql: `psql "$${name}"` };
   }
   const starting = startEmbedded(embeddedFolder());
   stops.push(async () => (await starting).stop());
-  const { siteUrl, ownerUrl } = await starting;
-  return { siteUrl, ownerUrl, psql: `psql ${ownerUrl}` };
+  const { siteUrl, workerUrl, ownerUrl } = await starting;
+  return { siteUrl, workerUrl, ownerUrl, psql: `psql ${ownerUrl}` };
 }
 
 /** Migrates. A database that is away must not keep the page away: then it tries again until it is done. */
 async function bringUpToDate(addresses: Addresses): Promise<void> {
   try {
-    const notes = await migrate(addresses.ownerUrl, addresses.siteUrl);
+    const { ownerUrl, siteUrl, workerUrl } = addresses;
+    const notes = await migrate(ownerUrl, { site: siteUrl, worker: workerUrl });
     for (const note of notes) console.warn(note);
   } catch (error) {
     const code = errorCode(error);
@@ -102,6 +109,22 @@ async function startSite({ siteUrl, ownerUrl }: Addresses): Promise<void> {
   if (!plainRemixServe) await Promise.race([once(site, 'message'), gone]);
 }
 
+/** Keeps a worker running; one that dies takes nothing with it, and the next goes on where it was. */
+function startWorker(addresses: Addresses): void {
+  if (stopping) return;
+  const worker = fork(developing ? 'worker/index.ts' : 'build/node/worker.js', {
+    execArgv: developing ? ['--import', 'tsx'] : [],
+    env: environmentWith({
+      NODE_ENV: developing ? 'development' : 'production',
+      PORT: String(env.PORT),
+      DATABASE_WORKER_URL: addresses.workerUrl,
+    }),
+  });
+  const gone = once(worker, 'exit');
+  endWorker = () => endProcess(worker, gone);
+  gone.then(() => setTimeout(() => startWorker(addresses), workerPause));
+}
+
 async function endProcess(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
@@ -118,8 +141,14 @@ async function stop(code: number): Promise<void> {
 }
 
 function greet({ psql }: Addresses): void {
-  console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n`);
+  console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n  Letters   ${letters()}\n`);
   if (env.hasSampleIdentity) {
     console.info('The name, addresses and numbers on the page are samples: see .env.example.');
   }
+}
+
+/** Where letters go; the address of the mail server may hold a password. */
+function letters(): string {
+  if (!env.SMTP_URL) return 'none are sent: SMTP_URL is not set; npm run mail:preview shows them';
+  return `handed to ${new URL(env.SMTP_URL).host}; notices go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`;
 }

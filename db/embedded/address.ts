@@ -6,6 +6,7 @@ export interface EmbeddedAddress {
   port: number;
   ownerPassword: string;
   sitePassword: string;
+  workerPassword: string;
 }
 
 export const embeddedFolder = () => join(process.cwd(), 'data');
@@ -17,6 +18,9 @@ export const ownerUrl = ({ port, ownerPassword }: EmbeddedAddress) =>
 
 export const siteUrl = ({ port, sitePassword }: EmbeddedAddress) =>
   `postgresql://sitio:${sitePassword}@127.0.0.1:${port}/sitio`;
+
+export const workerUrl = ({ port, workerPassword }: EmbeddedAddress) =>
+  `postgresql://cartero:${workerPassword}@127.0.0.1:${port}/sitio`;
 
 /** The address that the last start wrote down, or undefined before the first one. */
 export function readAddress(folder: string): EmbeddedAddress | undefined {

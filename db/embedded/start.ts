@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { lock } from 'proper-lockfile';
-import { addressFile, type EmbeddedAddress, ownerUrl, readAddress, siteUrl } from './address.ts';
+import {
+  addressFile,
+  type EmbeddedAddress,
+  ownerUrl,
+  readAddress,
+  siteUrl,
+  workerUrl,
+} from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, launchServer, serverProcess } from './cluster.ts';
 import { freePort, isFree } from './free-port.ts';
@@ -13,6 +20,7 @@ import { freePort, isFree } from './free-port.ts';
 export interface EmbeddedDatabase {
   ownerUrl: string;
   siteUrl: string;
+  workerUrl: string;
   /** Stops the server, unless another process of this checkout still uses it. */
   stop(): Promise<void>;
 }
@@ -48,6 +56,7 @@ export async function startEmbedded(
   return {
     ownerUrl: ownerUrl(address),
     siteUrl: siteUrl(address),
+    workerUrl: workerUrl(address),
     async stop() {
       stopping = true;
       const { sql } = await attended;
@@ -68,7 +77,8 @@ async function reachServer(
   binaries: Binaries,
   extraSettings: string[],
 ): Promise<Presence> {
-  let address = readAddress(folder) ?? (await chooseAddress(folder));
+  const known = readAddress(folder);
+  let address = known ? writeAddress(folder, known) : await chooseAddress(folder);
   await createCluster(folder, binaries, address.ownerPassword);
   const giveUpAt = Date.now() + startDeadline;
   let launched: ChildProcess | undefined;
@@ -142,15 +152,26 @@ async function stopServer(folder: string): Promise<void> {
   }
 }
 
-async function chooseAddress(folder: string, old?: EmbeddedAddress): Promise<EmbeddedAddress> {
+/** A free port; passwords stay what they are, and those that an earlier version did not need are made. */
+async function chooseAddress(
+  folder: string,
+  old?: Partial<EmbeddedAddress>,
+): Promise<EmbeddedAddress> {
+  return writeAddress(folder, { ...old, port: await freePort() });
+}
+
+function writeAddress(folder: string, known: Partial<EmbeddedAddress> & { port: number }) {
   const address = {
-    port: await freePort(),
-    ownerPassword: old?.ownerPassword ?? randomBytes(18).toString('hex'),
-    sitePassword: old?.sitePassword ?? randomBytes(18).toString('hex'),
+    ownerPassword: newPassword(),
+    sitePassword: newPassword(),
+    workerPassword: newPassword(),
+    ...known,
   };
   writeFileSync(addressFile(folder), `${JSON.stringify(address, null, 2)}\n`, { mode: 0o600 });
   return address;
 }
+
+const newPassword = () => randomBytes(18).toString('hex');
 
 /** One start at a time: a second process waits and then finds the server running. */
 async function withLock<T>(folder: string, task: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ describe('migrating', () => {
   test('brings an empty database up to date when five processes do it at once', async () => {
     const database = await createDatabase(null);
     const notes = await Promise.all(
-      Array.from({ length: 5 }, () => migrate(database.ownerUrl, database.siteUrl)),
+      Array.from({ length: 5 }, () => migrate(database.ownerUrl, database.accounts)),
     );
     expect(notes.flat()).toEqual([]);
     expect(await database.owner`select * from contact_submissions`).toEqual([]);
@@ -18,7 +18,7 @@ describe('migrating', () => {
   test('keeps the rows of a database that is up to date', async () => {
     const database = await createDatabase();
     await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;
-    await migrate(database.ownerUrl, database.siteUrl);
+    await migrate(database.ownerUrl, database.accounts);
     expect(await database.owner`select 1 from contact_submissions`).toHaveLength(1);
     await database.drop();
   });
@@ -34,8 +34,11 @@ describe('migrating', () => {
     const site = new URL(owner);
     site.username = 'sitio_ajeno';
 
-    const notes = await migrate(owner.href, site.href);
-    expect(notes).toEqual([expect.stringContaining('"sitio_ajeno"')]);
+    const notes = await migrate(owner.href, { site: site.href, worker: owner.href });
+    expect(notes).toEqual([
+      expect.stringContaining('"sitio_ajeno"'),
+      expect.stringContaining('The worker connects as "modesta", which owns the tables'),
+    ]);
 
     const sql = postgres(owner.href, { max: 1 });
     await sql`insert into contact_submissions ${sql(aRequest)}`;
@@ -47,7 +50,7 @@ describe('migrating', () => {
 
   test('refuses an account that may not migrate with the code that says so', async () => {
     const database = await createDatabase();
-    await expect(migrate(database.siteUrl, database.siteUrl)).rejects.toMatchObject({
+    await expect(migrate(database.siteUrl, database.accounts)).rejects.toMatchObject({
       cause: { code: '42501' },
     });
     await database.drop();

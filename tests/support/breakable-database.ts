@@ -11,6 +11,7 @@ import { migrate } from '../../db/migrate.ts';
 export interface BreakableDatabase {
   ownerUrl: string;
   siteUrl: string;
+  workerUrl: string;
   /** The owner's connections; they come back when the server does. */
   owner: Sql;
   /** SIGKILL to every process of the server. */
@@ -29,12 +30,13 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   const settings = ['fsync=off', 'max_connections=200'];
   // Its own attendant would start it again at once; here the test decides when.
   const cluster = await startEmbedded(folder, settings);
-  await migrate(cluster.ownerUrl, cluster.siteUrl);
+  const { ownerUrl, siteUrl, workerUrl } = cluster;
+  await migrate(ownerUrl, { site: siteUrl, worker: workerUrl });
   await cluster.stop();
   const binaries = await findBinaries();
   const address = readAddress(folder);
   if (!address) throw new Error('The cluster has no address.');
-  const owner = postgres(cluster.ownerUrl, {
+  const owner = postgres(ownerUrl, {
     max: 3,
     onnotice: () => {},
     backoff: () => 0.05,
@@ -66,8 +68,9 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   };
   await start();
   return {
-    ownerUrl: cluster.ownerUrl,
-    siteUrl: cluster.siteUrl,
+    ownerUrl,
+    siteUrl,
+    workerUrl,
     owner,
     start,
     kill,

@@ -8,7 +8,7 @@ import { migrate } from '../../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { ownerUrl: string; siteUrl: string };
+    cluster: { ownerUrl: string; siteUrl: string; workerUrl: string };
   }
 }
 
@@ -21,7 +21,8 @@ let cluster: EmbeddedDatabase;
 /** One real Postgres for the whole run, with a migrated template. */
 export async function setup(project: TestProject) {
   ({ folder, cluster } = await startTestCluster());
-  project.provide('cluster', { ownerUrl: cluster.ownerUrl, siteUrl: cluster.siteUrl });
+  const { ownerUrl, siteUrl, workerUrl } = cluster;
+  project.provide('cluster', { ownerUrl, siteUrl, workerUrl });
 }
 
 export async function teardown() {
@@ -35,7 +36,10 @@ export async function startTestCluster() {
   const cluster = await startEmbedded(folder, ['fsync=off', 'max_connections=200']);
   const admin = postgres(cluster.ownerUrl, { max: 1, onnotice: () => {} });
   await admin`create database ${admin(template)}`;
-  await migrate(at(cluster.ownerUrl, template), at(cluster.siteUrl, template));
+  await migrate(at(cluster.ownerUrl, template), {
+    site: at(cluster.siteUrl, template),
+    worker: at(cluster.workerUrl, template),
+  });
   await admin.end();
   return { folder, cluster };
 }

@@ -5,7 +5,7 @@ import { at, template } from './cluster.ts';
 
 /** A database of the test's own, migrated; `drop` when the file is done. */
 export async function createDatabase(from: string | null = template) {
-  const { ownerUrl, siteUrl } = inject('cluster');
+  const { ownerUrl, siteUrl, workerUrl } = inject('cluster');
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   if (from) await admin`create database ${admin(name)} template ${admin(from)}`;
@@ -13,6 +13,8 @@ export async function createDatabase(from: string | null = template) {
   return {
     ownerUrl: at(ownerUrl, name),
     siteUrl: at(siteUrl, name),
+    workerUrl: at(workerUrl, name),
+    accounts: { site: at(siteUrl, name), worker: at(workerUrl, name) },
     owner: postgres(at(ownerUrl, name), { max: 2, onnotice: () => {} }),
     async drop() {
       await this.owner.end();

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail extends Email {
+  /** Whom the server was told to deliver to, whatever the letter's own lines say. */
+  recipients: string[];
+  raw: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** What it has accepted, in order. */
+  mails: ReceivedMail[];
+  /** Judges a recipient; throw `smtpError` to refuse, wait to hang. */
+  judgeRecipient: (address: string) => Promise<void>;
+  /** Cuts the line in the middle of the next letter. */
+  cutInData: boolean;
+  /** Judges a whole letter before it is accepted. */
+  judgeMail: (mail: ReceivedMail) => Promise<void>;
+  /** Resolves once so many mails have been accepted. */
+  hasReceived(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const smtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+/** A real mail server on this machine; `secure` speaks TLS from the start with a certificate nobody knows. */
+export async function startMailServer({ port = 0, secure = false } = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let announce = () => {};
+  const server = new SMTPServer({
+    secure,
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      mailServer.judgeRecipient(address).then(() => done(), done);
+    },
+    async onData(stream, { envelope }, done) {
+      if (mailServer.cutInData) {
+        mailServer.cutInData = false;
+        stream.once('data', () => {
+          for (const { _socket } of server.connections) _socket?.destroy();
+        });
+      }
+      const raw = await text(stream);
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
+      mailServer.judgeMail(mail).then(() => {
+        mails.push(mail);
+        announce();
+        done();
+      }, done);
+    },
+  });
+  // A client that hangs up is what some tests are about.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const mailServer: MailServer = {
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${actual}`,
+    mails,
+    judgeRecipient: async () => {},
+    cutInData: false,
+    judgeMail: async () => {},
+    async hasReceived(count) {
+      while (mails.length < count) {
+        await new Promise<void>((resolve) => {
+          announce = resolve;
+        });
+      }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
+
+/** A server that takes connections and never says a word. */
+export async function startSilentServer() {
+  const server = createServer(() => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
+}
