@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
@@ -17,6 +18,9 @@ const insistence = 500;
 
 /** How long a letter under way may take once we are told to stop. Milliseconds. */
 const grace = 8000;
+
+// Visitors come first, where site and worker share a machine.
+setPriority(constants.priority.PRIORITY_LOW);
 
 // Whoever reads the log may go away; the worker stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
+import { chromium } from '@playwright/test';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
+import { fillIn, sendButton } from '../support/browser.ts';
+import { findChromium } from '../support/chromium.ts';
 
 // A project of its own, so that nobody's running site or rows are touched.
 const project = 'servicio-que-enamora-prueba';
 const port = await freePort();
+const mailPort = await freePort();
 const environment = environmentWith({
   PORT: String(port),
   DB_PORT: String(await freePort()),
+  MAIL_PORT: String(mailPort),
   SITE_URL: undefined,
   COMPOSE_PROJECT_NAME: project,
 });
@@ -45,13 +50,47 @@ test('from nothing to a stored row', { skip }, async () => {
   assert.equal(psql('select email from contact_submissions'), 'uno@clinica.example');
 });
 
+test('the letters of a request sent in a browser are in the mailbox', { skip }, async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${port}/`);
+  await fillIn(page, { ...aRequest, email: 'navegadora@clinica.example' });
+  await sendButton(page).click();
+  await page.getByText('¡Solicitud enviada con éxito!').waitFor();
+  await browser.close();
+  const letters = await lettersTo('navegadora@clinica.example');
+  assert.match(letters.confirmation, /Recibimos tu solicitud de llamada con Elena Marín/);
+  assert.match(letters.notice, /Nueva solicitud: José Ñáñez O'Connor/);
+});
+
+/** Asks the mailbox until both letters about this visitor are there. */
+async function lettersTo(email: string): Promise<{ confirmation: string; notice: string }> {
+  interface Message {
+    Subject: string;
+    To: { Address: string }[];
+    ReplyTo: { Address: string }[];
+  }
+  while (true) {
+    const answer = await fetch(`http://localhost:${mailPort}/api/v1/messages`);
+    const { messages } = (await answer.json()) as { messages: Message[] };
+    const names = (message: Message, people: { Address: string }[]) =>
+      people.some(({ Address }) => Address === email) ? message.Subject : undefined;
+    const confirmation = messages.map((message) => names(message, message.To)).find(Boolean);
+    const notice = messages.map((message) => names(message, message.ReplyTo)).find(Boolean);
+    if (confirmation && notice) return { confirmation, notice };
+  }
+}
+
 test('the row is still there after down and up', { skip }, async () => {
   compose('down');
   compose('up', '--detach', '--build', '--wait');
   assert.equal((await send('dos@clinica.example')).status, 303);
   assert.equal(
     psql('select email from contact_submissions order by created_at'),
-    'uno@clinica.example\ndos@clinica.example',
+    'uno@clinica.example\nnavegadora@clinica.example\ndos@clinica.example',
   );
 });
 
