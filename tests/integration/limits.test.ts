@@ -16,7 +16,7 @@ beforeAll(async () => {
     SITE_URL: 'https://consultora.example',
   });
 });
-afterEach(() => database.owner`truncate contact_submissions, envios_por_visitante`);
+afterEach(() => database.owner`truncate contact_submissions, cartas, envios_por_visitante`);
 afterAll(async () => {
   await site.stop();
   await database.drop();

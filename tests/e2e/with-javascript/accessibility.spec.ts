@@ -85,7 +85,7 @@ test('text of twice the size stays readable and inside the window', async ({ pag
           return (
             width > 1 &&
             (right > innerWidth + 1 || left < -1) &&
-            !element.closest('.slides, dialog, .sr-only')
+            !element.closest('.slides, .form-trap, dialog, .sr-only')
           );
         })
         .map((element) => element.textContent?.slice(0, 40)),
