@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 /** A checkout of its own that only its owner may enter, with this one's packages and build. */
 let checkout: string;
@@ -46,7 +47,7 @@ function processes(): number[] {
     });
 }
 
-async function npmStart(script = 'start') {
+async function npmStart(script = 'start', settings: Record<string, string> = {}) {
   const port = await freePort();
   const npm = spawn('npm', ['run', script], {
     cwd: checkout,
@@ -56,6 +57,9 @@ async function npmStart(script = 'start') {
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
       DATABASE_OWNER_URL: undefined,
+      DATABASE_WORKER_URL: undefined,
+      SMTP_URL: undefined,
+      ...settings,
     }),
   });
   const exit = once(npm, 'exit');
@@ -147,6 +151,23 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     site.npm.kill('SIGTERM');
     await site.exit;
     expect(processes()).toEqual([]);
+  });
+
+  test('sends letters when it has a mail server, also after its worker was killed', async () => {
+    const mail = await startMailServer();
+    const site = await npmStart('start', { SMTP_URL: mail.url });
+    expect(site.printed).toContain(`handed to ${new URL(mail.url).host}`);
+    expect(await send(site.url, 'carta@clinica.example')).toBe(303);
+    await mail.hasReceived(2);
+    const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const worker = processes().find((pid) => commandOf(pid).includes('worker.js'));
+    process.kill(Number(worker), 'SIGKILL');
+    expect(await send(site.url, 'otra.carta@clinica.example')).toBe(303);
+    await mail.hasReceived(4);
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+    await mail.stop();
   });
 
   test('twice at once on an empty checkout comes up twice, on one database, until the last one ends', async () => {
