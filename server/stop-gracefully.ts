@@ -7,8 +7,8 @@ const grace = 8000;
 const lastCall = 100;
 
 /**
- * On SIGTERM, Ctrl-C or the launcher's death: takes no new connection after `lastCall`, lets the requests in flight
- * finish, cuts what is left after `grace` milliseconds, and then runs `afterwards`.
+ * On SIGTERM, Ctrl-C or the launcher's death: takes no new connection after `lastCall`, lets the
+ * requests in flight finish, cuts what is left after `grace` milliseconds, and then runs `afterwards`.
  */
 export function stopGracefully(server: Server, afterwards: () => Promise<void>): void {
   let stopping = false;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { environmentWith } from '../../env.ts';
@@ -51,6 +52,23 @@ async function areWaiting(count: number): Promise<void> {
   const waiting = () => database.owner`
     select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
   while ((await waiting()).length < count);
+}
+
+/** The site has taken so many connections and read what came by them, as the kernel knows. */
+async function haveArrived(count: number, port: string): Promise<void> {
+  const local = `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
+  const read = () =>
+    ['/proc/net/tcp', '/proc/net/tcp6']
+      .flatMap((table) => readFileSync(table, 'utf8').split('\n'))
+      .map((line) => line.trim().split(/\s+/))
+      .filter(
+        ([, address, , state, queues, , , , , inode]) =>
+          address?.endsWith(local) &&
+          state === '01' &&
+          queues?.endsWith(':00000000') &&
+          inode !== '0',
+      );
+  while (read().length < count) await new Promise(setImmediate);
 }
 
 const stop = (site: Site) => site.stop();
@@ -125,6 +143,7 @@ test('SIGTERM lets fifty requests in flight finish, and every success is a row',
   const answers = Array.from({ length: 50 }, (_, n) =>
     send(site.url, { ...aRequest, email: `cincuenta.${n}@clinica.example` }),
   );
+  await haveArrived(50, new URL(site.url).port);
   // As many as the pool has connections; the others wait in the site.
   await areWaiting(10);
   const exit = site.stop();

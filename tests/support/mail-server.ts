@@ -47,7 +47,9 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
           for (const { _socket } of server.connections) _socket?.destroy();
         });
       }
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => undefined);
+      // The line was cut: there is nobody to answer.
+      if (raw === undefined) return;
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
       mailServer.judgeMail(mail).then(() => {
