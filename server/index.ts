@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
 import { answerMalformed } from './malformed.ts';
+import { openPageCache } from './page-cache.ts';
 import { builtFiles, createPipeline } from './pipeline.ts';
+import { refusedAddress } from './refusals.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
 // Whoever reads the log may go away; the site stays.
@@ -26,16 +29,22 @@ const patience = {
 };
 
 const database = openDatabase(env.DATABASE_URL);
+const { build, files, pages } = await loadApp();
 const app = createPipeline({
+  build,
+  files,
   database,
   siteUrl: env.SITE_URL,
   trustProxy: env.TRUST_PROXY,
   submissionsPerHour: env.SUBMISSIONS_PER_HOUR,
   // A secret that all replicas have.
   visitorKey: env.DATABASE_URL,
-  ...(await loadApp()),
 });
-const server = createServer({ ...patience, requireHostHeader: false }, app);
+const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
+  // Most visitors are answered here, from memory.
+  const mayBeKept = pages && !refusedAddress(request.url ?? '', request);
+  if (!mayBeKept || !pages.serve(request, response)) app(request, response);
+});
 server.on('clientError', answerMalformed);
 server.on('connect', (_request, socket) => answerMalformed(new Error('CONNECT'), socket));
 server.on('checkExpectation', app);
@@ -63,10 +72,14 @@ async function loadApp() {
     return {
       build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<never>,
       files: [vite.middlewares],
+      pages: undefined,
     };
   }
+  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const makePage = createRequestHandler(build);
   return {
-    build: await import(pathToFileURL(resolve('build/server/index.js')).href),
+    build,
     files: builtFiles(resolve('build/client')),
+    pages: await openPageCache((address) => makePage(new Request(env.SITE_URL + address), {})),
   };
 }

@@ -7,12 +7,15 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-interface Asked {
-  method: string;
-  originalUrl: string;
+interface Addressed {
   httpVersion: string;
   headers: IncomingHttpHeaders;
-  headersDistinct: { host?: string[] };
+  headersDistinct: NodeJS.Dict<string[]>;
+}
+
+interface Asked extends Addressed {
+  method: string;
+  originalUrl: string;
 }
 
 /** Where the form is sent, by a browser without scripts and with them. */
@@ -22,7 +25,7 @@ const formAddresses = ['/?index', '/_root.data?index'];
 export function refusalOf(asked: Asked, siteUrl: string): Refusal | undefined {
   const { method, originalUrl, headers } = asked;
   return (
-    refusedAddress(asked) ??
+    refusedAddress(originalUrl, asked) ??
     refusedMethod(method, originalUrl) ??
     (method === 'POST' ? (refusedOrigin(headers, siteUrl) ?? refusedSize(headers)) : undefined)
   );
@@ -34,18 +37,17 @@ export function refuse(response: Response, { status, headers = {} }: Refusal): v
   response.set(headers);
 }
 
-function refusedAddress({
-  originalUrl,
-  httpVersion,
-  headers,
-  headersDistinct,
-}: Asked): Refusal | undefined {
+/** Why a request is turned away for its address alone; undefined for one that could be answered. */
+export function refusedAddress(
+  url: string,
+  { httpVersion, headers, headersDistinct }: Addressed,
+): Refusal | undefined {
   // Health checks still speak HTTP/1.0, which knows no Host.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
   if ((headersDistinct.host?.length ?? 0) > 1) return { status: 400 };
   // An older way to ask Remix for data; the site has no use for it, and Remix complains in the log.
-  if (/[?&]_data=/.test(originalUrl)) return { status: 400 };
-  const ours = (originalUrl === '*' || originalUrl.startsWith('/')) && /^[^\s/@?#\\]+$/.test(host);
+  if (/[?&]_data=/.test(url)) return { status: 400 };
+  const ours = (url === '*' || url.startsWith('/')) && /^[^\s/@?#\\]+$/.test(host);
   return ours && URL.canParse(`http://${host}`) ? undefined : { status: 400 };
 }
 
