@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test('the migrations are what the schema says', () => {
@@ -15,4 +15,10 @@ test('the migrations are what the schema says', () => {
   expect(said).toContain('No schema changes');
   expect(readdirSync(folder)).toEqual(readdirSync('db/migrations'));
   rmSync(folder, { recursive: true });
+});
+
+test('each migration is younger than the one before, or a database that has that one would never get it', () => {
+  const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+  const births: number[] = entries.map(({ when }: { when: number }) => when);
+  expect(births).toEqual([...births].sort((one, other) => one - other));
 });
