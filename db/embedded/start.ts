@@ -173,8 +173,8 @@ function writeAddress(folder: string, known: Partial<EmbeddedAddress> & { port: 
 
 const newPassword = () => randomBytes(18).toString('hex');
 
-/** One start at a time: a second process waits and then finds the server running. */
-async function withLock<T>(folder: string, task: () => Promise<T>): Promise<T> {
+/** One start at a time, or one exchange of the cluster: a second process waits and then finds it done. */
+export async function withLock<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const release = await lock(folder, {
     lockfilePath: join(folder, 'start.lock'),
     stale: 5000,
