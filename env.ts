@@ -58,6 +58,7 @@ const schema = z.object({
   NOTIFY_TO: z.optional(emailList),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  DB_PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
 });
 
 const expected: Record<string, string> = {
@@ -79,6 +80,7 @@ const expected: Record<string, string> = {
   NOTIFY_TO: 'one or more e-mail addresses with commas between them',
   SUBMISSIONS_PER_HOUR: 'a whole number; 0 is no limit',
   TRUST_PROXY: 'the number of proxies in front, from 0 to 10',
+  DB_PORT: 'the port at which this machine reaches the database of compose',
 };
 
 export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity: boolean };

@@ -11,6 +11,8 @@ const sources = [
   'public',
   'server',
   'scripts/build.ts',
+  'scripts/leads',
+  'scripts/leads.ts',
   'scripts/migrate.ts',
   'env.ts',
   'log.ts',

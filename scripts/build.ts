@@ -15,6 +15,7 @@ await build({
     server: 'server/index.ts',
     worker: 'worker/index.ts',
     migrate: 'scripts/migrate.ts',
+    leads: 'scripts/leads.ts',
   },
   outdir: 'build/node',
   bundle: true,

@@ -45,8 +45,8 @@ describe('the environment', () => {
     const listed = readFileSync('.env.example', 'utf8').match(/^#?[A-Z_]+(?==)/gm);
     const read = readFileSync('env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm);
     const ofCompose = [
+      'BACKUPS_KEPT',
       'DB_OWNER_PASSWORD',
-      'DB_PORT',
       'MAIL_PORT',
       'SITE_DB_PASSWORD',
       'WORKER_DB_PASSWORD',
