@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { after, test } from 'node:test';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../db/embedded/free-port.ts';
@@ -115,6 +117,36 @@ test("the site's account may not read in there either", { skip }, () => {
   );
   assert.match(refused.stderr, /permission denied/);
 });
+
+test("the consultant's desk is one line away", { skip }, () => {
+  const listed = JSON.parse(compose('run', '--rm', '-T', 'leads', 'list', '--json'));
+  assert.ok(listed.some(({ email }: { email: string }) => email === 'navegadora@clinica.example'));
+});
+
+test('a dump brings back what was erased, the accounts work as before, and no letter goes out again', {
+  skip,
+}, async () => {
+  const before = await mails();
+  const said = compose('run', '--rm', '-T', 'backup', 'save');
+  const dump = said.match(/\S+\.dump/)?.[0];
+  assert.ok(dump, said);
+  compose('run', '--rm', '-T', 'leads', 'erase', '--email', 'uno@clinica.example', '--yes');
+  assert.ok(!psql('select email from contact_submissions').includes('uno@clinica.example'));
+  compose('run', '--rm', '-T', 'backup', 'restore', dump, '--yes');
+  compose('up', '--detach', '--wait');
+  assert.ok(psql('select email from contact_submissions').includes('uno@clinica.example'));
+  assert.equal((await send('tres@clinica.example')).status, 303);
+  await lettersTo('tres@clinica.example');
+  assert.equal(await mails(), before + 2);
+  rmSync(`copias/${basename(dump)}`, { force: true });
+  rmSync(`copias/${basename(dump)}.roles.sql`, { force: true });
+});
+
+/** How many letters the mailbox holds. */
+async function mails(): Promise<number> {
+  const answer = await fetch(`http://localhost:${mailPort}/api/v1/messages`);
+  return ((await answer.json()) as { messages: unknown[] }).messages.length;
+}
 
 test('the site runs as an ordinary user, on a root that is read-only, and stops within ten seconds', {
   skip,
