@@ -16,11 +16,13 @@ ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 
 # Each step only after the one before: in a condition a shell does not stop by itself.
 save() {
   pg_dump --format=custom --no-unlogged-table-data --file="$1.partial" &&
-    accounts >"$1.roles.sql" &&
+    accounts >"$1.roles.sql.partial" &&
+    mv "$1.roles.sql.partial" "$1.roles.sql" &&
     mv "$1.partial" "$1"
 }
 
-# Passwords are kept as the server keeps them, where it lets the account read them.
+# Passwords are kept as the server keeps them, where it lets the account read them. An account that can
+# log in already stays as it is: it is in use.
 accounts() {
   ask <<'SQL'
 select has_table_privilege('pg_authid', 'select') as readable \gset
@@ -30,10 +32,12 @@ select has_table_privilege('pg_authid', 'select') as readable \gset
   \set accounts pg_roles
 \endif
 select format(
-  'do $$ begin create role %I %s %s; exception when duplicate_object then null; end $$;',
+  'do $do$ begin create role %1$I %2$s; exception when duplicate_object then
+    if not (select rolcanlogin from pg_roles where rolname = %1$L) then alter role %1$I %2$s; end if;
+  end $do$;',
   rolname,
-  case when rolcanlogin then 'login' else 'nologin' end,
-  'password ' || quote_literal(nullif(rolpassword, '********')))
+  case when rolcanlogin then 'login' else 'nologin' end ||
+    coalesce(' password ' || quote_literal(nullif(rolpassword, '********')), ''))
 from :accounts a
 where not rolsuper and rolname !~ '^pg_' and exists (
   select from pg_shdepend d

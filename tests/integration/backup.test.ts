@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -228,6 +229,33 @@ describe('restoring', () => {
   });
 });
 
+describe('a database of your own', () => {
+  const withTools = (pgDump?: string) => {
+    const path = join(folder, 'herramientas');
+    mkdirSync(path);
+    if (pgDump) writeFileSync(join(path, 'pg_dump'), `#!/bin/sh\n${pgDump}\n`, { mode: 0o755 });
+    return { folder, environment: { PATH: path } };
+  };
+
+  test.each([
+    ['no pg_dump', undefined, 'aquí no hay pg_dump'],
+    ['an older pg_dump', "/bin/echo 'pg_dump (PostgreSQL) 15.14'", 'aquí hay pg_dump 15'],
+  ])('with %s is left alone, and a line says what to install', async (_what, pgDump, found) => {
+    const around = withTools(pgDump);
+    writeFileSync(join(folder, 'copia.dump'), '');
+    for (const [script, ...args] of [
+      ['db:backup', 'otra.dump'],
+      ['db:restore', 'copia.dump', '--yes'],
+    ] as const) {
+      const { code, err } = await runScript(script, site.ownerUrl, args, around);
+      expect(code).toBe(1);
+      expect(err).toContain(`Hace falta pg_dump 17 o más nuevo, y ${found}`);
+      expect(err).toContain('docker compose run --rm backup save');
+    }
+    expect(existsSync(join(folder, 'otra.dump'))).toBe(false);
+  });
+});
+
 describe('the desk on the embedded database', () => {
   test('leaves it running for the site', async () => {
     const pid = readFileSync(pidFile(), 'utf8');
@@ -239,8 +267,8 @@ describe('the desk on the embedded database', () => {
   test('starts it where nobody uses it, and stops it again', async () => {
     await insert();
     await stop();
-    const { code, out } = await leads(undefined, ['list'], { folder });
-    expect(code).toBe(0);
+    const { code, out, err } = await leads(undefined, ['list'], { folder });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(aRequest.nombre);
     expect(existsSync(pidFile())).toBe(false);
     await start();

@@ -43,7 +43,7 @@ export const leads = (databaseUrl: string | undefined, args: string[], around?: 
 export async function runScript(
   script: string,
   databaseUrl: string | undefined,
-  args: string[],
+  args: readonly string[],
   { folder = '.', input, environment = {} }: Surroundings = {},
 ): Promise<ScriptRun> {
   const node = ['--import', reportPeak, ...nodeArguments(script), ...args];
