@@ -23,16 +23,15 @@ process.exitCode = await saveBackup().catch(reportError);
 /** Saves all there is: the embedded database as a copy of its cluster, another one as a dump. */
 async function saveBackup(): Promise<number> {
   const named = fileName();
-  const file = await withDatabase(async ({ sql, url, embedded }) => {
+  await withDatabase(async ({ sql, url, embedded }) => {
     const path = named ?? defaultName(embedded ? 'tar.gz' : 'dump');
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (embedded) {
       const archive = () => pipeline(copyCluster(embeddedFolder(), sql), createGzip(), () => {});
       await writeWholeFile(path, archive, false);
+      console.info(`Copia guardada en ${path}`);
     } else await saveDump(sql, url, path);
-    return path;
   });
-  console.info(`Copia guardada en ${file}`);
   console.info(
     'Tiene datos personales y contraseñas: guárdala en un lugar seguro, y otra lejos de este equipo.',
   );

@@ -30,7 +30,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
 });
 afterAll(() => {
-  for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  killAll(processes());
   rmSync(checkout, { recursive: true });
 });
 
@@ -89,6 +89,17 @@ async function emails(psql: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** Some end by themselves when others do. */
+function killAll(pids: number[]) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 async function isGone(pids: number[]) {
   const alive = () => pids.some((pid) => processes().includes(pid));
   while (alive());
@@ -119,7 +130,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const site = await npmStart();
     expect(await send(site.url, 'dos@clinica.example')).toBe(303);
     const all = processes();
-    for (const pid of all) process.kill(pid, 'SIGKILL');
+    killAll(all);
     await isGone(all);
     const next = await npmStart();
     expect(await emails(next.psql)).toEqual(['uno@clinica.example', 'dos@clinica.example']);
@@ -131,7 +142,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const site = await npmStart();
     const postmaster = readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8');
     const others = processes().filter((pid) => !isPostgres(pid));
-    for (const pid of others) process.kill(pid, 'SIGKILL');
+    killAll(others);
     await isGone(others);
     const next = await npmStart();
     expect(readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8')).toBe(postmaster);
