@@ -89,40 +89,48 @@ async function bringUpToDate(addresses: Addresses): Promise<void> {
   }
 }
 
-async function startSite({ siteUrl, ownerUrl }: Addresses): Promise<void> {
+async function startSite({ siteUrl }: Addresses): Promise<void> {
   if (stopping) return;
   const [program, ...args] = plainRemixServe
     ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
     : [developing ? 'server/index.ts' : 'build/node/server.js'];
-  const site = fork(program as string, args, {
-    execArgv: developing ? ['--import', 'tsx'] : [],
-    env: environmentWith({
-      NODE_ENV: developing ? 'development' : 'production',
-      PORT: String(env.PORT),
-      DATABASE_URL: siteUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-    }),
+  const {
+    process: site,
+    gone,
+    end,
+  } = startPart(program as string, args, {
+    DATABASE_URL: siteUrl,
   });
-  const gone = once(site, 'exit');
   gone.then(() => stop(1));
-  stops.push(() => endProcess(site, gone));
+  stops.push(end);
   if (!plainRemixServe) await Promise.race([once(site, 'message'), gone]);
 }
 
 /** Keeps a worker running; one that dies takes nothing with it, and the next goes on where it was. */
 function startWorker(addresses: Addresses): void {
   if (stopping) return;
-  const worker = fork(developing ? 'worker/index.ts' : 'build/node/worker.js', {
+  const { gone, end } = startPart(developing ? 'worker/index.ts' : 'build/node/worker.js', [], {
+    DATABASE_WORKER_URL: addresses.workerUrl,
+  });
+  endWorker = end;
+  gone.then(() => setTimeout(() => startWorker(addresses), workerPause));
+}
+
+/** Starts a part of the site as a process of its own, which knows no other part's account. */
+function startPart(program: string, args: string[], account: Record<string, string>) {
+  const child = fork(program, args, {
     execArgv: developing ? ['--import', 'tsx'] : [],
     env: environmentWith({
       NODE_ENV: developing ? 'development' : 'production',
       PORT: String(env.PORT),
-      DATABASE_WORKER_URL: addresses.workerUrl,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      DATABASE_WORKER_URL: '',
+      ...account,
     }),
   });
-  const gone = once(worker, 'exit');
-  endWorker = () => endProcess(worker, gone);
-  gone.then(() => setTimeout(() => startWorker(addresses), workerPause));
+  const gone = once(child, 'exit');
+  return { process: child, gone, end: () => endProcess(child, gone) };
 }
 
 async function endProcess(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
