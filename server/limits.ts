@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
-import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
+import { type Options, rateLimit, type Store } from 'express-rate-limit';
 import { type Database, errorCode } from '#db/client.ts';
-import { type Log, log } from '#log';
+import { log } from '#log';
 import { refuse } from './refusals.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -39,12 +39,12 @@ export function limitVisitors({
     validate: false,
   };
   return [
-    rateLimit({ ...shared, windowMs: minute, limit: formsPerMinute, store: new MemoryStore() }),
+    rateLimit({ ...shared, windowMs: minute, limit: formsPerMinute }),
     rateLimit({
       ...shared,
       windowMs: hour,
       limit: submissionsPerHour,
-      store: countInDatabase(database, log),
+      store: countInDatabase(database),
       skipFailedRequests: true,
       requestWasSuccessful: (_request, { statusCode }) => storedStatuses.includes(statusCode),
     }),
@@ -62,7 +62,7 @@ function refuseUntilReset(request: Request, response: Response, next: () => void
 }
 
 /** Counts for all replicas together. While the database cannot count, everyone is let through. */
-export function countInDatabase(database: Database, log: Log): Store {
+function countInDatabase(database: Database): Store {
   return {
     async increment(visitor) {
       try {
