@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
 import { openLine } from '../support/line.ts';
+import { areWaiting, lockTable } from '../support/lock-table.ts';
 import { formAddresses, send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -23,24 +24,6 @@ const rows = (email: string) =>
 const disconnectSite = () =>
   database.owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sitio'`;
 
-/** Holds the table for itself until the returned function is called. */
-async function lockTable(): Promise<() => Promise<void>> {
-  const connection = await database.owner.reserve();
-  await connection`begin`;
-  await connection`lock table contact_submissions in access exclusive mode`;
-  return async () => {
-    await connection`rollback`;
-    connection.release();
-  };
-}
-
-/** A request waits for the lock that somebody holds on the table. */
-async function isWaiting(): Promise<void> {
-  const waiting = () => database.owner`
-    select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
-  while ((await waiting()).length === 0);
-}
-
 interface Fault {
   name: string;
   strike(): Promise<unknown> | unknown;
@@ -61,10 +44,10 @@ const faults: Fault[] = [
   {
     name: 'is killed in mid-insert',
     async strike() {
-      await lockTable();
+      await lockTable(database.owner);
     },
     async meanwhile() {
-      await isWaiting();
+      await areWaiting(database.owner, 1);
       database.kill();
     },
     mend: () => database.start(),
@@ -77,7 +60,7 @@ const faults: Fault[] = [
   {
     name: 'has its table locked',
     async strike() {
-      unlock = await lockTable();
+      unlock = await lockTable(database.owner);
     },
     mend: () => unlock(),
   },

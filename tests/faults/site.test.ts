@@ -7,6 +7,7 @@ import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 import { inParallel } from '../support/in-parallel.ts';
+import { areWaiting, lockTable } from '../support/lock-table.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -18,16 +19,6 @@ afterAll(() => database.drop());
 
 const rows = (email: string) =>
   database.owner`select * from contact_submissions where email like ${email}`;
-
-async function lockTable(): Promise<() => Promise<void>> {
-  const connection = await database.owner.reserve();
-  await connection`begin`;
-  await connection`lock table contact_submissions in access exclusive mode`;
-  return async () => {
-    await connection`rollback`;
-    connection.release();
-  };
-}
 
 /** Inserts the same request in a transaction that is undone by the returned function. */
 async function insertUncommitted(request: typeof aRequest): Promise<() => Promise<void>> {
@@ -45,13 +36,6 @@ async function isWaitingForTransaction(): Promise<void> {
   const waiting = () =>
     database.owner`select 1 from pg_locks where not granted and locktype = 'transactionid'`;
   while ((await waiting()).length === 0);
-}
-
-/** So many requests wait for the lock that the test holds on the table. */
-async function areWaiting(count: number): Promise<void> {
-  const waiting = () => database.owner`
-    select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
-  while ((await waiting()).length < count);
 }
 
 /** The site has taken so many connections and read what came by them, as the kernel knows. */
@@ -77,9 +61,9 @@ describe('the site, killed', () => {
   test('before the database has stored a request, has told nobody of success; sent again it is one row', async () => {
     const site = await startSite(database.siteUrl);
     const request = { ...aRequest, email: 'antes@clinica.example' };
-    const unlock = await lockTable();
+    const unlock = await lockTable(database.owner);
     const answer = send(site.url, request).catch(() => 'the line was cut');
-    await areWaiting(1);
+    await areWaiting(database.owner, 1);
     site.process.kill('SIGKILL');
     expect(await answer).toBe('the line was cut');
     await unlock();
@@ -139,13 +123,13 @@ describe('the site, killed', () => {
 
 test('SIGTERM lets fifty requests in flight finish, and every success is a row', async () => {
   const site = await startSite(database.siteUrl);
-  const unlock = await lockTable();
+  const unlock = await lockTable(database.owner);
   const answers = Array.from({ length: 50 }, (_, n) =>
     send(site.url, { ...aRequest, email: `cincuenta.${n}@clinica.example` }),
   );
   await haveArrived(50, new URL(site.url).port);
   // As many as the pool has connections; the others wait in the site.
-  await areWaiting(10);
+  await areWaiting(database.owner, 10);
   const exit = site.stop();
   await unlock();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

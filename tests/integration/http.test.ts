@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
+import { areWaiting } from '../support/lock-table.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -394,7 +395,7 @@ describe('stopping', () => {
         body: urlencoded(request),
         redirect: 'manual',
       });
-      await isWaitingForLock();
+      await areWaiting(database.owner, 1);
       exit = stopped.stop();
       await refusesConnections(stopped.url);
     });
@@ -402,12 +403,6 @@ describe('stopping', () => {
     expect(await exit).toBe(0);
     expect(await rows(request.email)).toHaveLength(1);
   });
-
-  async function isWaitingForLock() {
-    const waiting = () =>
-      database.owner`select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
-    while ((await waiting()).length === 0);
-  }
 
   async function refusesConnections(url: string) {
     const answers = () =>
