@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The policy of every response, with the given sources of inline scripts beside the site's own files. */
-export function contentSecurityPolicy(inlineScripts: string[] = []): string {
+interface Inline {
+  scripts?: string[];
+  styles?: string[];
+}
+
+/** The policy of every response: the site's own files, and the given sources of what a page holds inline. */
+export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
@@ -20,13 +25,21 @@ export function contentSecurityPolicy(inlineScripts: string[] = []): string {
 /** Vite's hot reload writes scripts and styles into the page and talks through a socket. */
 export const policyWhileDeveloping = "default-src 'self' 'unsafe-inline' ws:; form-action 'self'";
 
-export const noncedScripts = (nonce: string) => [`'nonce-${nonce}'`];
+/** What a page holds inline, by its nonce. */
+export const nonced = (nonce: string): Inline => ({
+  scripts: [`'nonce-${nonce}'`],
+  styles: [`'nonce-${nonce}'`],
+});
 
-/** A hash for each inline script of a page; only for pages that hold nothing a visitor typed. */
-export function hashedScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const hashes = [...scripts].map(([, script = '']) =>
-    createHash('sha256').update(script).digest('base64'),
+/** What a page holds inline, by a hash of each; only for pages that hold nothing a visitor typed. */
+export const hashed = (html: string): Inline => ({
+  scripts: hashes(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)),
+  styles: hashes(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)),
+});
+
+function hashes(elements: Iterable<RegExpMatchArray>): string[] {
+  const each = [...elements].flatMap(([, content]) =>
+    content ? createHash('sha256').update(content).digest('base64') : [],
   );
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  return [...new Set(each)].map((hash) => `'sha256-${hash}'`);
 }

@@ -7,8 +7,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { describeError } from '#log';
 import {
   contentSecurityPolicy,
-  hashedScripts,
-  noncedScripts,
+  hashed,
+  nonced,
   policyWhileDeveloping,
 } from './content-security-policy.ts';
 import { logFrom } from './load-context.ts';
@@ -36,8 +36,8 @@ export default async function handleRequest(
   const html = await renderPage(context, request.url, nonce);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const inlineScripts = nonce ? noncedScripts(nonce) : hashedScripts(html);
-  const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inlineScripts);
+  const inline = nonce ? nonced(nonce) : hashed(html);
+  const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inline);
   headers.set('Content-Security-Policy', policy);
   if (echoes) headers.set('Cache-Control', 'no-store');
   return new Response(html, { status, headers });

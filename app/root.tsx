@@ -1,5 +1,5 @@
-import './tailwind.css';
-import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import './styles.css';
+import type { MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,21 +17,10 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RefusalPage } from './layout/refusal-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
-import frauncesItalic from './media/fonts/fraunces-600-italic-es.woff2';
+import headline from './media/fonts/fraunces-headline.woff2';
 import { NonceContext } from './nonce.ts';
 import { type Owner, ownerFrom } from './owner.ts';
-
-// The fonts of the first view, asked for before the style sheet that names them.
-export const links: LinksFunction = () => [
-  ...[fraunces, frauncesItalic, figtree].map((href) => ({
-    rel: 'preload' as const,
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+import { FirstViewStyles, StartWhenWanted } from './page-start.tsx';
 
 export const loader = () => ({ owner: ownerFrom(env) });
 
@@ -48,12 +37,17 @@ export const meta: MetaFunction = ({ error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   return (
-    <html lang="es">
+    <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[fraunces, headline, figtree].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <FirstViewStyles />
+        <StartWhenWanted />
       </head>
       <body>
         {children}
@@ -71,8 +65,16 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundPage words={notFoundWords} />;
   const words = refusalFor(status);
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
-  return <RefusalPage words={words} owner={owner} />;
+  return (
+    <>
+      <Links />
+      {status === 404 ? (
+        <NotFoundPage words={notFoundWords} />
+      ) : (
+        <RefusalPage words={words} owner={owner} />
+      )}
+    </>
+  );
 }

@@ -51,6 +51,7 @@ await stopSite();
 async function view(page: Page, anchor: string): Promise<Buffer> {
   await page.goto(`/#${anchor}`);
   await page.reload();
+  await page.mouse.move(1, 1);
   await page.locator('form[novalidate]').waitFor({ state: 'attached' });
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),

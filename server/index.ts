@@ -5,9 +5,10 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
+import { builtFiles } from './built-files.ts';
 import { answerMalformed } from './malformed.ts';
 import { openPageCache } from './page-cache.ts';
-import { builtFiles, createPipeline } from './pipeline.ts';
+import { createPipeline } from './pipeline.ts';
 import { refusedAddress } from './refusals.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 

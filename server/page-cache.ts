@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import Negotiator from 'negotiator';
+import { contentSecurityPolicy, hashed } from '#app/content-security-policy.ts';
 import { securityHeaders } from './security-headers.ts';
+import { setScriptsAside } from './set-scripts-aside.ts';
 
 /** The pages that are the same for everyone; what a visitor typed never makes one of these. */
 const pages = { home: '/', sent: '/?enviado' };
 
-type PageName = keyof typeof pages;
-
-interface Page {
+interface Kept {
   headers: Record<string, string>;
-  /** The page in every encoding there is, each with an ETag of its own. */
+  /** The bytes in every encoding there is, each with an ETag of its own. */
   bodies: Map<string, { body: Buffer; etag: string }>;
 }
 
@@ -22,9 +22,12 @@ export interface PageCache {
 
 /**
  * Browsers ask each time whether the page is still the same; a network of caches in front may answer for
- * ten minutes by itself, and for a day while it asks.
+ * ten minutes by itself, and for a day while it asks. What a page's scripts start from has a hash for a name.
  */
-const cacheControl = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
+const cacheControl = {
+  page: 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400',
+  file: 'public, max-age=31536000, immutable',
+};
 
 /**
  * Renders the pages that are the same for everyone, once and again when the year turns, which the footer
@@ -42,7 +45,8 @@ export async function openPageCache(
     year = now().getFullYear();
     renderPages(render).then(
       (renewed) => {
-        kept = renewed;
+        // Pages that are open still ask for what theirs start from.
+        kept = new Map([...kept, ...renewed]);
       },
       () => {},
     );
@@ -50,48 +54,54 @@ export async function openPageCache(
 
   return {
     serve(request, response) {
-      const name = pageAt(request.url ?? '');
-      if (!name || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const found = kept.get(addressOf(request.url ?? ''));
+      if (!found) return false;
       renewWhenYearTurns();
-      answer(request, response, kept[name]);
+      answer(request, response, found);
       return true;
     },
   };
 }
 
 /** Campaigns put what they like into the query: it is the same page. `_data` asks Remix for something else. */
-function pageAt(url: string): PageName | undefined {
-  if (url === '/') return 'home';
-  if (!url.startsWith('/?')) return undefined;
+function addressOf(url: string): string {
+  if (!url.startsWith('/?')) return url;
   const query = new URLSearchParams(url.slice(2));
-  if (query.has('_data')) return undefined;
-  return query.has('enviado') ? 'sent' : 'home';
+  if (query.has('_data')) return url;
+  return query.has('enviado') ? pages.sent : pages.home;
 }
 
 async function renderPages(render: (address: string) => Promise<Response>) {
-  const [home, sent] = await Promise.all([
-    keep(await render(pages.home)),
-    keep(await render(pages.sent)),
-  ]);
-  return { home, sent };
+  const kept = new Map<string, Kept>();
+  for (const address of Object.values(pages)) {
+    const response = await render(address);
+    if (response.status !== 200) throw new Error(`A page to be kept answered ${response.status}.`);
+    const { html, files } = setScriptsAside(await response.text());
+    kept.set(
+      address,
+      keep(html, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
+        'Cache-Control': cacheControl.page,
+      }),
+    );
+    for (const { address, type, body } of files) {
+      kept.set(address, keep(body, { 'Content-Type': type, 'Cache-Control': cacheControl.file }));
+    }
+  }
+  return kept;
 }
 
-async function keep(response: Response): Promise<Page> {
-  if (response.status !== 200) throw new Error(`A page to be kept answered ${response.status}.`);
-  const html = Buffer.from(await response.arrayBuffer());
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+function keep(content: string, headers: Record<string, string>): Kept {
+  const bytes = Buffer.from(content);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
-    headers: {
-      ...securityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': response.headers.get('Content-Security-Policy') ?? '',
-      'Cache-Control': cacheControl,
-      Vary: 'Accept-Encoding',
-    },
+    headers: { ...securityHeaders, ...headers, Vary: 'Accept-Encoding' },
     bodies: new Map(
       Object.entries(encodings).map(([encoding, compress]) => [
         encoding,
-        { body: compress(html), etag: `"${hash}-${encoding}"` },
+        { body: compress(bytes), etag: `"${hash}-${encoding}"` },
       ]),
     ),
   };
@@ -99,18 +109,18 @@ async function keep(response: Response): Promise<Page> {
 
 /** The best first. Node has zstd from 22.15 on. */
 const { zstdCompressSync } = zlib as { zstdCompressSync?: (bytes: Buffer) => Buffer };
-const encodings: Record<string, (html: Buffer) => Buffer> = {
-  br: (html) => zlib.brotliCompressSync(html),
+const encodings: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => zlib.brotliCompressSync(bytes),
   ...(zstdCompressSync && { zstd: zstdCompressSync }),
-  gzip: (html) => zlib.gzipSync(html, { level: 9 }),
-  identity: (html) => html,
+  gzip: (bytes) => zlib.gzipSync(bytes, { level: 9 }),
+  identity: (bytes) => bytes,
 };
 const preferred = Object.keys(encodings);
 
-function answer(request: IncomingMessage, response: ServerResponse, page: Page): void {
+function answer(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
   const encoding = encodingFor(request);
-  const { body, etag } = page.bodies.get(encoding) ?? { body: Buffer.alloc(0), etag: '' };
-  const headers: Record<string, string | number> = { ...page.headers, ETag: etag };
+  const { body, etag } = kept.bodies.get(encoding) ?? { body: Buffer.alloc(0), etag: '' };
+  const headers: Record<string, string | number> = { ...kept.headers, ETag: etag };
   if (knows(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -40,19 +40,6 @@ export function createPipeline(options: Pipeline): Express {
   return app;
 }
 
-/** The files of the build: a year for names that carry a hash, an hour for fixed ones. */
-export const builtFiles = (folder: string): RequestHandler[] => [
-  express.static(folder, {
-    index: false,
-    redirect: false,
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith(`${folder}/assets/`);
-      const value = hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      response.setHeader('Cache-Control', value);
-    },
-  }),
-];
-
 /**
  * What of a body nobody read is thrown away once the answer is out, so that the sender gets to read it: a
  * connection closed with bytes unread takes the answer with it.
@@ -123,6 +110,7 @@ const turnAway: RequestHandler = (request, response, next) => {
 const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
   // A file that is not to be had as asked: not past its end, nor if it has changed.
   if (error.status === 412 || error.status === 416) {
+    response.removeHeader('Content-Encoding');
     response
       .status(error.status)
       .set({ ...error.headers, 'Cache-Control': 'no-store' })

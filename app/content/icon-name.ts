@@ -1,21 +1,24 @@
 /** The lucide icons that the words name, spelled as on lucide.dev. */
-export type IconName =
-  | 'blend'
-  | 'book-open-check'
-  | 'book-open-text'
-  | 'calendar-heart'
-  | 'clipboard-check'
-  | 'graduation-cap'
-  | 'handshake'
-  | 'list-checks'
-  | 'mail'
-  | 'map-pin'
-  | 'message-circle'
-  | 'mic-vocal'
-  | 'phone'
-  | 'presentation'
-  | 'search-check'
-  | 'smartphone'
-  | 'sprout'
-  | 'user-round-search'
-  | 'users-round';
+export const iconNames = [
+  'blend',
+  'book-open-check',
+  'book-open-text',
+  'calendar-heart',
+  'clipboard-check',
+  'graduation-cap',
+  'handshake',
+  'list-checks',
+  'mail',
+  'map-pin',
+  'message-circle',
+  'mic-vocal',
+  'phone',
+  'presentation',
+  'search-check',
+  'smartphone',
+  'sprout',
+  'user-round-search',
+  'users-round',
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,7 +1,8 @@
 import type { FooterWords } from '../content/footer.ts';
 import type { NavigationWords } from '../content/navigation.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
-import { HeartBubble, InstagramIcon, WhatsappIcon } from '../ui/brand-icons.tsx';
+import { HeartBubble } from '../ui/heart-bubble.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
@@ -45,7 +46,7 @@ export function Footer({ words, navigation, owner, greeting }: FooterProps) {
                   href={whatsappLink(owner.whatsapp[country], greeting)}
                   newTabHint={newTabHint}
                 >
-                  <WhatsappIcon />
+                  <Icon name="whatsapp" />
                   {whatsappLabels[country]}
                 </OutboundLink>
               </li>
@@ -57,7 +58,7 @@ export function Footer({ words, navigation, owner, greeting }: FooterProps) {
           <ul>
             <li>
               <OutboundLink href={owner.instagram} newTabHint={newTabHint}>
-                <InstagramIcon />
+                <Icon name="instagram" />
                 {words.instagram}
               </OutboundLink>
             </li>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { NavigationWords } from '../content/navigation.ts';
-import { HeartBubble } from '../ui/brand-icons.tsx';
+import { HeartBubble } from '../ui/heart-bubble.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 import { useCurrentSection } from './use-current-section.ts';
@@ -41,11 +41,7 @@ export function Header({ words, name }: HeaderProps) {
           <ul>
             {words.items.map(({ label, anchor }) => (
               <li key={anchor}>
-                <a
-                  href={`#${anchor}`}
-                  aria-current={anchor === current ? 'true' : undefined}
-                  onClick={() => menu.current?.hidePopover()}
-                >
+                <a href={`#${anchor}`} aria-current={anchor === current ? 'true' : undefined}>
                   {label}
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import type { NotFoundWords } from '../content/not-found.ts';
-import { HeartBubble } from '../ui/brand-icons.tsx';
+import { HeartBubble } from '../ui/heart-bubble.tsx';
 
 /** What stands at every address that is not there; its sentences are English by specification. */
 export function NotFoundPage({ words }: { words: NotFoundWords }) {

@@ -1,6 +1,7 @@
 import type { RefusalNotice, RefusalWords } from '../content/refusals.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
-import { HeartBubble, WhatsappIcon } from '../ui/brand-icons.tsx';
+import { HeartBubble } from '../ui/heart-bubble.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
@@ -37,7 +38,7 @@ function OtherWays({ words, owner }: Required<RefusalPageProps> & { owner: Owner
               href={whatsappLink(owner.whatsapp[country], '')}
               newTabHint={words.newTabHint}
             >
-              <WhatsappIcon />
+              <Icon name="whatsapp" />
               {words.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
             </OutboundLink>
           </li>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { WhatsappWords } from '../content/whatsapp.ts';
 import { drawingOf } from '../media/pictures.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
-import { WhatsappIcon } from '../ui/brand-icons.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
@@ -20,7 +19,7 @@ export function WhatsappMenu({ words, owner }: { words: WhatsappWords; owner: Ow
         aria-expanded={open}
         aria-label={open ? words.closeMenu : words.openMenu}
       >
-        <WhatsappIcon />
+        <Icon name="whatsapp" />
         <Icon name="x" />
       </button>
       <div ref={menu} id="whatsapp" className="whatsapp-menu" popover="auto">
@@ -31,7 +30,6 @@ export function WhatsappMenu({ words, owner }: { words: WhatsappWords; owner: Ow
               <OutboundLink
                 href={whatsappLink(owner.whatsapp[key], words.greeting)}
                 newTabHint={words.newTabHint}
-                onClick={() => menu.current?.hidePopover()}
               >
                 <img src={drawingOf(flag)} width="32" height="32" alt="" loading="lazy" />
                 {label}

@@ -1,11 +1,19 @@
-import type { PictureSource } from '../ui/picture.tsx';
-import heroUprightPicture from './hero-poster.jpg?w=480;720;960&aspect=8:9&fit=cover&position=right&format=avif;webp&as=picture';
-import heroPicture from './hero-poster.jpg?w=960;1440;1920&format=avif;webp&as=picture';
+import type { PictureSource, Sizes } from '../ui/picture.tsx';
+import uprightSizes from './hero-poster.jpg?w=480;760;1080&aspect=8:9&fit=cover&position=right&format=avif&as=picture';
+import fallback from './hero-poster.jpg?w=960&format=webp';
+import sizes from './hero-poster.jpg?w=960;1440;1920&format=avif&as=picture';
 
-export { heroPicture, heroUprightPicture };
+export const heroPicture: PictureSource = { sizes, fallback };
+export const heroUprightSizes: Sizes = uprightSizes;
 
-const photos = import.meta.glob<PictureSource>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
-  query: { w: '480;800;1200', format: 'avif;webp', as: 'picture' },
+const photos = import.meta.glob<Sizes>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
+  query: { w: '480;800;1200', format: 'avif', as: 'picture' },
+  import: 'default',
+  eager: true,
+});
+
+const fallbacks = import.meta.glob<string>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
+  query: { w: '800', format: 'webp' },
   import: 'default',
   eager: true,
 });
@@ -17,7 +25,10 @@ const drawings = import.meta.glob<string>('./svg/*.svg', {
 });
 
 /** The picture made of a master in this folder; throws when there is none of that name. */
-export const pictureOf = (file: string): PictureSource => found(photos[`./${file}`], file);
+export const pictureOf = (file: string): PictureSource => ({
+  sizes: found(photos[`./${file}`], file),
+  fallback: found(fallbacks[`./${file}`], file),
+});
 
 /** The address of a drawing in svg/; throws when there is none of that name. */
 export const drawingOf = (file: string): string => found(drawings[`./svg/${file}`], file);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
+  Links,
   useActionData,
   useLoaderData,
   useRouteLoaderData,
@@ -72,6 +73,8 @@ export default function Home() {
       <Header words={words.navigation} name={owner.name} />
       <main id="contenido" tabIndex={-1}>
         <Hero words={words.hero} />
+        {/* The styles of what follows: they hold up neither header nor hero. */}
+        <Links />
         <Mission words={words.mission} />
         <About words={words.about} />
         <Methodology words={words.methodology} />

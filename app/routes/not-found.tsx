@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Links, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { notFoundWords } from '../content/not-found.ts';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
@@ -16,5 +16,10 @@ export default function NotFound() {
   useEffect(() => {
     console.info(`404 ${window.location.pathname}`);
   }, []);
-  return <NotFoundPage words={words} />;
+  return (
+    <>
+      <Links />
+      <NotFoundPage words={words} />
+    </>
+  );
 }

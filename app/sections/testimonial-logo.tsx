@@ -24,6 +24,7 @@ export function TestimonialLogo({ testimonial, placeholder }: TestimonialLogoPro
       alt={broken ? placeholder.logoAlt : testimonial.logoAlt}
       width="260"
       height="80"
+      loading="lazy"
       onError={() => setBroken(true)}
     />
   );

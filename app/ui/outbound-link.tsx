@@ -5,7 +5,6 @@ interface OutboundLinkProps {
   /** Tells screen readers that a tab will open. */
   newTabHint: string;
   className?: string;
-  onClick?: () => void;
   children: ReactNode;
 }
 

@@ -1,7 +1,13 @@
-/** What the build makes of a master picture: its sizes in each format, largest last. */
+/** What the build makes of a master picture as AVIF: its sizes, and the proportions of the largest. */
+export interface Sizes {
+  sources: { avif: string };
+  img: { w: number; h: number };
+}
+
 export interface PictureSource {
-  sources: Record<string, string>;
-  img: { src: string; w: number; h: number };
+  sizes: Sizes;
+  /** For browsers that do not know AVIF: one size as WebP. */
+  fallback: string;
 }
 
 interface PictureProps {
@@ -10,20 +16,27 @@ interface PictureProps {
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string;
   /** Another crop for windows that match a media query. */
-  crop?: { source: PictureSource; media: string; sizes: string };
+  crop?: { source: Sizes; media: string; sizes: string };
   /** The first thing seen: fetched at once and before others. */
   first?: boolean;
 }
 
 /** A picture in the best format and size the browser can show. */
 export function Picture({ source, alt, sizes, crop, first = false }: PictureProps) {
-  const { src, w, h } = source.img;
+  const { w, h } = source.sizes.img;
   return (
     <picture>
-      {crop && <Sources {...crop} />}
-      <Sources source={source} sizes={sizes} />
+      {crop && (
+        <source
+          type="image/avif"
+          srcSet={crop.source.sources.avif}
+          sizes={crop.sizes}
+          media={crop.media}
+        />
+      )}
+      <source type="image/avif" srcSet={source.sizes.sources.avif} sizes={sizes} />
       <img
-        src={src}
+        src={source.fallback}
         width={w}
         height={h}
         alt={alt}
@@ -32,24 +45,4 @@ export function Picture({ source, alt, sizes, crop, first = false }: PictureProp
       />
     </picture>
   );
-}
-
-interface SourcesProps {
-  source: PictureSource;
-  sizes: string;
-  media?: string;
-}
-
-function Sources({ source: { sources, img }, sizes, media }: SourcesProps) {
-  return Object.entries(sources).map(([format, srcSet]) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={srcSet}
-      sizes={sizes}
-      media={media}
-      width={img.w}
-      height={img.h}
-    />
-  ));
 }

@@ -44,6 +44,14 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 
 export { expect };
 
+/** Opens the page as somebody who moves at once, and waits until React has taken over. */
+export async function openHydrated(page: Page) {
+  await page.goto('/');
+  await page.mouse.move(1, 1);
+  // Once hydrated the form judges for itself.
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+}
+
 /** Fills in the form, by the labels a visitor reads. */
 export async function fillIn(page: Page, values: Partial<typeof aRequest>) {
   const { pais, nombre, telefono, email, empresa } = values;

@@ -18,6 +18,10 @@ cut "$fraunces-600-normal.woff2" fraunces-600-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-400-normal.woff2" fraunces-400-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-600-italic.woff2" fraunces-600-italic-es.woff2 "$phrases,$accents,U+2014,U+201C,U+201D,U+2026"
 
+# The phrase of the headline alone, because the first view waits for it.
+pyftsubset "$fraunces-600-italic.woff2" --text="enamoran y perduran" --output-file=fraunces-headline.woff2 \
+  --flavor=woff2 --layout-features=kern --no-hinting --desubroutinize
+
 # The page uses no weight lighter or bolder than these.
 fonttools varLib.instancer -q -o figtree.ttf \
   $fontsource/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2 wght=400:700

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sendButton, test } from '../../support/browser.ts';
+import { expect, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404|415/ });
 
@@ -17,10 +17,7 @@ async function expectNothingFound(page: Page) {
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px axe finds nothing`, () => {
     test.use({ viewport: { width, height: 844 } });
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('form[novalidate]')).toBeAttached();
-    });
+    test.beforeEach(({ page }) => openHydrated(page));
 
     test('on the page', async ({ page }) => {
       await expectNothingFound(page);

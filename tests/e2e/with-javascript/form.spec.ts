@@ -1,12 +1,8 @@
-import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
+import { expect, fillIn, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 const answerOfTheForm = /_root\.data/;
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  // Once hydrated the form judges for itself.
-  await expect(page.locator('form[novalidate]')).toBeAttached();
-});
+test.beforeEach(({ page }) => openHydrated(page));
 
 test('sends a request without leaving the page, says so in a toast and empties the form', async ({
   page,

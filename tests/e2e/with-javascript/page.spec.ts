@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser.ts';
-
-/** Opens the page and waits until React has taken over. */
-async function open(page: Page) {
-  await page.goto('/');
-  await expect(page.locator('form[novalidate]')).toBeAttached();
-}
+import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.describe('with motion', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'Momentos que dejan huella' });
@@ -15,7 +9,7 @@ test.describe('with motion', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await open(page);
+    await openHydrated(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(0, 0);
     await carousel(page).getByRole('link', { name: 'Ir a la foto 1 de 7' }).click();
@@ -107,7 +101,7 @@ test.describe('with motion', () => {
 });
 
 test('the clip begins by itself, silent and in a loop, and can be paused', async ({ page }) => {
-  await open(page);
+  await openHydrated(page);
   const video = page.locator('#inicio video');
   await expect
     .poll(() => video.evaluate((clip: HTMLVideoElement) => clip.muted && clip.loop))
@@ -127,7 +121,7 @@ test.describe('where stillness is asked for', () => {
       if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url());
     });
     await page.clock.install();
-    await open(page);
+    await openHydrated(page);
     await page.clock.runFor(30_000);
     await expect(page.getByRole('link', { name: 'Ir a la foto 1 de 7' })).toHaveAttribute(
       'aria-current',
@@ -142,7 +136,7 @@ test.describe('where stillness is asked for', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }) });
     });
-    await open(page);
+    await openHydrated(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
     await expect(page.locator('#inicio video source')).toHaveCount(0);
   });
@@ -150,7 +144,7 @@ test.describe('where stillness is asked for', () => {
   test('the header is clear over the hero and solid once scrolled, with the current section marked', async ({
     page,
   }) => {
-    await open(page);
+    await openHydrated(page);
     const header = page.getByRole('banner');
     const marked = header.locator('[aria-current=true]');
     const ground = page.locator('.header-bar');
@@ -163,7 +157,7 @@ test.describe('where stillness is asked for', () => {
 
   test('menus say whether they are open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page);
+    await openHydrated(page);
     for (const [closed, opened] of [
       ['Abrir menú', 'Cerrar menú'],
       ['Abrir el menú de WhatsApp', 'Cerrar el menú de WhatsApp'],
@@ -182,7 +176,7 @@ test.describe('where stillness is asked for', () => {
     page,
     context,
   }) => {
-    await open(page);
+    await openHydrated(page);
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.getByRole('button', { name: /WhatsApp/ }).click();
     const chat = context.waitForEvent('page');
@@ -195,7 +189,7 @@ test.describe('where stillness is asked for', () => {
   });
 
   test('an open dialog keeps the page from scrolling', async ({ page }) => {
-    await open(page);
+    await openHydrated(page);
     await page
       .getByRole('button', { name: /^Ver más detalles/ })
       .first()
@@ -206,7 +200,7 @@ test.describe('where stillness is asked for', () => {
   });
 
   test('leading from a dialog to the form brings the focus there too', async ({ page }) => {
-    await open(page);
+    await openHydrated(page);
     await page
       .getByRole('button', { name: /^Ver más detalles/ })
       .first()
@@ -221,7 +215,8 @@ test.describe('where stillness is asked for', () => {
 
     test('the placeholder takes its place', async ({ page }) => {
       await page.route('**/logo-clinica-ejemplo-sur*', (route) => route.abort());
-      await open(page);
+      await openHydrated(page);
+      await page.getByText('Clínica Ejemplo Sur', { exact: true }).scrollIntoViewIfNeeded();
       const logo = page.getByRole('img', { name: 'Logotipo no disponible.' });
       await expect(logo).toHaveAttribute('src', /logo-placeholder/);
       await expect(
@@ -233,7 +228,7 @@ test.describe('where stillness is asked for', () => {
   test('the whole page can be walked with the keyboard, and nothing hides what has the focus', async ({
     page,
   }) => {
-    await open(page);
+    await openHydrated(page);
     const stops: string[] = [];
     for (let step = 0; step < 80; step += 1) {
       await page.keyboard.press('Tab');
@@ -272,7 +267,7 @@ test.describe('where stillness is asked for', () => {
     visitor,
     stored,
   }) => {
-    await open(page);
+    await openHydrated(page);
     await page
       .getByRole('button', { name: /^Ver más detalles/ })
       .nth(3)
