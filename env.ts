@@ -57,6 +57,7 @@ const schema = z.object({
   MAIL_FROM: z.optional(sender),
   NOTIFY_TO: z.optional(emailList),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30),
+  RETENTION_MONTHS: wholeNumber(1, 1200, 24),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   DB_PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
 });
@@ -79,6 +80,7 @@ const expected: Record<string, string> = {
   MAIL_FROM: 'an e-mail address, alone or as in Elena <hola@example.com>',
   NOTIFY_TO: 'one or more e-mail addresses with commas between them',
   SUBMISSIONS_PER_HOUR: 'a whole number; 0 is no limit',
+  RETENTION_MONTHS: 'a whole number of months, from 1 to 1200',
   TRUST_PROXY: 'the number of proxies in front, from 0 to 10',
   DB_PORT: 'the port at which this machine reaches the database of compose',
 };

@@ -11,6 +11,7 @@ import {
   nonced,
   policyWhileDeveloping,
 } from './content-security-policy.ts';
+import { withFindings } from './found/head.tsx';
 import { logFrom } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
 
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inline);
   headers.set('Content-Security-Policy', policy);
   if (echoes) headers.set('Cache-Control', 'no-store');
-  return new Response(html, { status, headers });
+  return new Response(echoes || status !== 200 ? html : withFindings(html), { status, headers });
 }
 
 function renderPage(

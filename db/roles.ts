@@ -34,7 +34,7 @@ const parts: Record<keyof Accounts, Part> = {
     async grant(sql, account) {
       await sql`revoke all on contact_submissions, cartas from ${sql(account)}`;
       await sql`grant select on contact_submissions, cartas to ${sql(account)}`;
-      await sql`grant execute on function tomar_carta to ${sql(account)}`;
+      await sql`grant execute on function tomar_carta, borrar_lo_vencido to ${sql(account)}`;
       await sql`grant update (estado, intentos, proximo_intento, tomada_hasta, enviada_en, motivo) on cartas to ${sql(account)}`;
     },
   },
@@ -42,8 +42,8 @@ const parts: Record<keyof Accounts, Part> = {
 
 /**
  * Makes the grants what they must be, at every start: the site's account may INSERT requests and count a
- * visitor's, the worker's may read requests and say what became of letters, `consultora` may SELECT the
- * views of her schema, nobody else anything. Creates the accounts that are missing. Returns one line for
+ * visitor's, the worker's may read requests, say what became of letters and erase what is old,
+ * `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that are missing. Returns one line for
  * each thing the owner may not do; the site works all the same.
  */
 export async function grantRoles(

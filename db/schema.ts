@@ -27,6 +27,14 @@ const formColumns = () => ({
 const serverColumns = () => ({
   /** Why a request looks like spam; null for one that does not. */
   sospecha: text(),
+  /** The privacy notice that was agreed to; null for a request from before there was one. */
+  version_aviso: text(),
+  /** What brought the visitor: the campaign's utm_source, utm_medium, utm_campaign; null when unknown. */
+  fuente: text(),
+  medio: text(),
+  campana: text(),
+  /** The host of the page that linked here; null when unknown. */
+  procedencia: text(),
 });
 
 /** All that the site's account may INSERT. */
@@ -63,6 +71,23 @@ export const contactSubmissions = pgTable(
       sql`char_length(${table.empresa}) BETWEEN 2 AND 100 AND es_texto_limpio(${table.empresa})`,
     ),
     check('sospecha_valida', sql`${table.sospecha} IN ('trampa', 'enlace')`),
+    check('version_aviso_valida', sql`${table.version_aviso} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
+    check(
+      'fuente_valida',
+      sql`char_length(${table.fuente}) BETWEEN 1 AND 100 AND es_texto_limpio(${table.fuente})`,
+    ),
+    check(
+      'medio_valido',
+      sql`char_length(${table.medio}) BETWEEN 1 AND 100 AND es_texto_limpio(${table.medio})`,
+    ),
+    check(
+      'campana_valida',
+      sql`char_length(${table.campana}) BETWEEN 1 AND 100 AND es_texto_limpio(${table.campana})`,
+    ),
+    check(
+      'procedencia_valida',
+      sql`char_length(${table.procedencia}) <= 253 AND ${table.procedencia} ~ '^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$'`,
+    ),
   ],
 );
 

@@ -26,6 +26,7 @@ await build({
     worker: 'worker/index.ts',
     migrate: 'scripts/migrate.ts',
     leads: 'scripts/leads.ts',
+    'draw-share-picture': 'app/found/draw-share-picture.ts',
   },
   outdir: 'build/node',
   bundle: true,

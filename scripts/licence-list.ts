@@ -7,10 +7,11 @@ interface Locked {
   devOptional?: boolean;
 }
 
-/** Licences that let anyone run and sell the site without publishing it. */
-const accepted = /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|BlueOak-1\.0\.0)\b/;
+/** Licences that let anyone run and sell the site without publishing it; MPL-2.0 asks that of its own files only. */
+const accepted =
+  /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|BlueOak-1\.0\.0|MPL-2\.0)\b/;
 
-/** The packages that the site runs with and their licences; throws for one that asks for more than credit. */
+/** The packages that the site runs with and their licences; throws for one that is not among the accepted. */
 export function listLicences(): string {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),

@@ -28,7 +28,8 @@ function preferCompressed(folder: string): RequestHandler {
     ),
   );
   return (request, response, next) => {
-    const { path } = request;
+    const { path, method } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next();
     const there = Object.entries(encodings).filter(([, ending]) => names.has(path + ending));
     if (there.length > 0) {
       response.vary('Accept-Encoding');

@@ -4,6 +4,7 @@ import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
 import { deliverDueLetter, type Post } from './deliver-letter.ts';
+import { eraseOldRequests } from './erase-old-requests.ts';
 import { openMailer } from './mailer.ts';
 import { postLetters } from './post-letter.ts';
 
@@ -12,6 +13,9 @@ const lanes = 4;
 
 /** How often an empty queue is looked at, and one out of reach. Milliseconds. */
 const rest = 2000;
+
+/** How often old requests are looked for, and how soon again when they are out of reach. Milliseconds. */
+const betweenErasures = { done: 3_600_000, failed: 60_000 };
 
 /** How often we try to write down what became of a letter. Milliseconds. */
 const insistence = 500;
@@ -38,15 +42,31 @@ const stopping = new AbortController();
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
 stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), grace).unref());
 
+const tasks = [keepErasing()];
 if (env.SMTP_URL) {
   const post = postLetters(env, openMailer(env.SMTP_URL), log);
-  await Promise.all(Array.from({ length: lanes }, () => deliverLetters(post)));
+  for (let lane = 0; lane < lanes; lane += 1) tasks.push(deliverLetters(post));
 } else {
   log.info('SMTP_URL is not set: no letters are sent');
-  await untilStopped(2 ** 31 - 1);
 }
+await Promise.all(tasks);
 await database.close();
 process.exit(0);
+
+/** Erases requests when their time is over, whether there is mail or not, until the worker stops. */
+async function keepErasing(): Promise<void> {
+  while (!stopping.signal.aborted) {
+    let wait = betweenErasures.done;
+    try {
+      const requests = await eraseOldRequests(database, env.RETENTION_MONTHS);
+      if (requests > 0) log.info({ requests }, 'Old requests were erased');
+    } catch (error) {
+      log.warn({ code: errorCode(error) }, 'Old requests could not be erased');
+      wait = betweenErasures.failed;
+    }
+    await untilStopped(wait);
+  }
+}
 
 /** Delivers what is due, one after the other, until the worker stops. */
 async function deliverLetters(post: Post): Promise<void> {

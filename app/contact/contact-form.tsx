@@ -10,6 +10,7 @@ import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
 import { trapName } from './suspicion.ts';
 import { type Toast, Toasts } from './toasts.tsx';
+import { VisitFields } from './visit-fields.tsx';
 
 interface ContactFormProps {
   words: ContactWords;
@@ -18,10 +19,13 @@ interface ContactFormProps {
   owner: Owner;
   /** How a message begins that takes the form's place. */
   greeting: string;
+  /** The version of the privacy notice that the page shows. */
+  noticeVersion: string;
 }
 
 /** The form works as plain HTML; with scripts the same form is sent without leaving the page. */
-export function ContactForm({ words, outcome: loaded, owner, greeting }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { words, outcome: loaded, owner, greeting, noticeVersion } = props;
   const { form: formWords, notices } = words;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
@@ -95,6 +99,12 @@ export function ContactForm({ words, outcome: loaded, owner, greeting }: Contact
             </label>
           </div>
         </div>
+        <input type="hidden" name="version_aviso" value={noticeVersion} />
+        <VisitFields visit={loaded && 'typed' in loaded ? loaded.visit : undefined} />
+        <p className="form-consent">
+          {formWords.consent.before}
+          <a href="#privacidad">{formWords.consent.link}</a>.
+        </p>
         <Button type="submit" disabled={sending}>
           {sending ? formWords.sending : formWords.submit}
         </Button>

@@ -1,11 +1,13 @@
 import { data, redirect } from '@remix-run/node';
 import { errorCode } from '#db/client.ts';
 import type { Log } from '#log';
+import { agreedVersion } from '../content/privacy.ts';
 import { judge, typedIn } from './contact-request.ts';
 import type { Outcome } from './outcome.ts';
 import { readForm } from './read-form.ts';
 import type { SaveSubmission } from './save-submission.ts';
 import { suspicionOf, trapName } from './suspicion.ts';
+import { visitOf } from './visit.ts';
 
 /** Where a visitor without scripts reads that the request arrived; it carries nothing of hers. */
 const sentPage = '/?enviado#contacto';
@@ -23,18 +25,23 @@ interface Means {
 export async function receiveRequest(request: Request, { save, log, failureMessage }: Means) {
   const form = await readForm(request);
   const typed = typedIn(form);
+  const visit = visitOf(request, form);
   const verdict = judge(typed);
   if (!verdict.valid) {
     const { field, message } = verdict;
     log.info({ field }, 'A request broke a rule');
-    return data<Outcome>({ kind: 'invalid', field, message, typed }, { status: 422 });
+    return data<Outcome>({ kind: 'invalid', field, message, typed, visit }, { status: 422 });
   }
   const sospecha = suspicionOf(verdict.request, String(form.get(trapName) ?? ''));
   try {
-    await save(verdict.request, sospecha);
+    const version_aviso = agreedVersion(String(form.get('version_aviso') ?? ''));
+    await save(verdict.request, { sospecha, version_aviso, ...visit });
   } catch (error) {
     log.error({ code: errorCode(error) }, 'A request could not be stored');
-    return data<Outcome>({ kind: 'failed', message: failureMessage, typed }, { status: 503 });
+    return data<Outcome>(
+      { kind: 'failed', message: failureMessage, typed, visit },
+      { status: 503 },
+    );
   }
   log.info({ suspicion: sospecha }, 'A request was stored');
   return redirect(sentPage, 303);

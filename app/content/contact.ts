@@ -29,6 +29,7 @@ export interface ContactWords {
     telefonoHelp: string;
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     trapLabel: string;
+    consent: { before: string; link: string };
     submit: string;
     sending: string;
   };
@@ -73,6 +74,12 @@ export const contactWords = (name: string): ContactWords => ({
     telefonoPlaceholder: '+57 300 111 2233',
     telefonoHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
     trapLabel: 'Deja este campo en blanco',
+    consent: {
+      before:
+        `Al enviar autorizas a ${name} a usar estos datos para llamarte y escribirte ` +
+        'sobre tu solicitud, como dice el ',
+      link: 'aviso de privacidad',
+    },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
   },

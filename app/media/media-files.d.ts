@@ -7,3 +7,9 @@ declare module '*&format=webp' {
   const address: string;
   export default address;
 }
+
+// A picture as a data: address.
+declare module '*&inline' {
+  const address: string;
+  export default address;
+}

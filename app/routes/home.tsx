@@ -15,8 +15,10 @@ import { saveSubmissionTo } from '../contact/save-submission.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeWords } from '../content/home.ts';
+import { privacyNotice } from '../content/privacy.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
+import { PrivacyNotice } from '../layout/privacy-notice.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { databaseFrom, logFrom } from '../load-context.ts';
 import { refusal } from '../refusal.ts';
@@ -35,6 +37,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refusal(context.refusal);
   return {
     words: homeWords(env.SITE_NAME),
+    notice: privacyNotice({
+      name: env.SITE_NAME,
+      email: env.EMAIL_PRIMARY,
+      months: env.RETENTION_MONTHS,
+    }),
     sent: new URL(request.url).searchParams.has('enviado'),
   };
 }
@@ -63,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [];
 
 export default function Home() {
-  const { words, sent } = useLoaderData<typeof loader>();
+  const { words, notice, sent } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const outcome = useActionData<Outcome>() ?? (sent ? ({ kind: 'sent' } as const) : undefined);
   if (!root) return null;
@@ -88,9 +95,11 @@ export default function Home() {
             outcome={outcome}
             owner={owner}
             greeting={words.whatsapp.greeting}
+            noticeVersion={notice.version}
           />
         </Contact>
       </main>
+      <PrivacyNotice notice={notice} />
       <Footer
         words={words.footer}
         navigation={words.navigation}

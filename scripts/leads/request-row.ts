@@ -14,6 +14,11 @@ export interface RequestRow {
   aviso: string;
   confirmacion: string;
   referencia: string;
+  fuente: string | null;
+  medio: string | null;
+  campana: string | null;
+  procedencia: string | null;
+  version_aviso: string | null;
 }
 
 /** The columns in the order in which every output has them, and how the consultant reads their names. */
@@ -29,6 +34,11 @@ export const columnTitles: Record<keyof RequestRow, string> = {
   aviso: 'Aviso para ti',
   confirmacion: 'Confirmación al cliente',
   fecha_santo_domingo: 'Fecha (Santo Domingo)',
+  fuente: 'Fuente',
+  medio: 'Medio',
+  campana: 'Campaña',
+  procedencia: 'Sitio de procedencia',
+  version_aviso: 'Aviso de privacidad',
   referencia: 'Referencia',
 };
 
@@ -38,4 +48,5 @@ export const columnNames = Object.keys(columnTitles) as (keyof RequestRow)[];
 export const requestColumns = (sql: Sql): Fragment => sql`
   to_char(fecha_bogota, 'YYYY-MM-DD HH24:MI:SS') as fecha_bogota,
   to_char(fecha_santo_domingo, 'YYYY-MM-DD HH24:MI:SS') as fecha_santo_domingo,
-  pais, nombre, telefono, email, empresa, whatsapp, posible_spam, aviso, confirmacion, referencia`;
+  pais, nombre, telefono, email, empresa, whatsapp, posible_spam, aviso, confirmacion,
+  fuente, medio, campana, procedencia, version_aviso, referencia`;

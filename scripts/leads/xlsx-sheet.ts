@@ -14,6 +14,11 @@ const widths: Record<keyof RequestRow, number> = {
   posible_spam: 30,
   aviso: 20,
   confirmacion: 24,
+  fuente: 16,
+  medio: 14,
+  campana: 22,
+  procedencia: 26,
+  version_aviso: 19,
   referencia: 38,
 };
 const linkText = 'Escribir';

@@ -248,6 +248,10 @@ export const badInputs: Record<string, Entry[]> = {
 
   'a form with': [
     ['its trap filled in', form({}, ['comentarios', marker]), stored({ sospecha: 'trampa' })],
+    ['a site of rubbish that it came from', form({}, ['procedencia', `<${marker}>\0`]), stored()],
+    ['a very long site', form({}, ['procedencia', many(9000, 'a.')]), stored()],
+    ['a campaign of its own', form({}, ['fuente', `=${marker}`], ['medio', '\0']), stored()],
+    ['a notice that never was', form({}, ['version_aviso', "1999-01-01'; --"]), stored()],
     ['nombre twice', form({}, ['nombre', 'Otra']), gets(400)],
     ['the same pais twice', form({}, ['pais', 'otro']), gets(400)],
     ['another email that is empty', form({}, ['email', '']), gets(400)],
@@ -530,6 +534,20 @@ export const badInputs: Record<string, Entry[]> = {
       ['none, as of a page loaded again', 'none', stored()],
       ['empty', '', 403],
       ['two', 'same-origin\r\nSec-Fetch-Site: cross-site', 403],
+    ],
+  ),
+
+  'a form of a page whose address had': each(
+    (campaign: string) => rawForm(`Referer: http://localhost/?${campaign}`),
+    [
+      ['a campaign of a script', `utm_source=${encodeURIComponent(script)}`, stored()],
+      ['a campaign of NULs', 'utm_source=%00%00&utm_medium=%00a', stored()],
+      ['a campaign of half a surrogate pair', 'utm_source=%ED%A0%80&utm_medium=%ff', stored()],
+      ['a campaign of lines', 'utm_campaign=a%0D%0Ab%E2%80%A8c', stored()],
+      ['a campaign of 8,000', `utm_campaign=${many(8000, 'x')}`, stored()],
+      ['a campaign of marks that join', `utm_campaign=${many(900, 'a%CC%81%CC%A7')}`, stored()],
+      ['the same campaign twice', 'utm_source=a&utm_source=b', stored()],
+      ['a broken escape', 'utm_source=%&utm_medium=%zz', stored()],
     ],
   ),
 

@@ -93,6 +93,18 @@ describe('solicitudes', () => {
     ]);
   });
 
+  test('shows what brought the visitor and the notice agreed to, as they are stored', async () => {
+    const known = {
+      fuente: 'instagram',
+      medio: 'social',
+      campana: 'noviembre',
+      procedencia: 'l.instagram.com',
+      version_aviso: '2026-11-21',
+    };
+    await insert(known);
+    expect(await solicitudes(Object.keys(known).join())).toEqual([known]);
+  });
+
   test('says so of a request from before there were letters', async () => {
     await insert();
     await owner`delete from cartas`;
@@ -220,8 +232,8 @@ describe('the sums', () => {
 describe("the consultant's queries", () => {
   const files = readdirSync('db/queries');
 
-  test('are ten', () => {
-    expect(files).toHaveLength(10);
+  test('are eleven', () => {
+    expect(files).toHaveLength(11);
   });
 
   test.each(files)('%s begins with its question in Spanish and answers it', async (file) => {
@@ -232,6 +244,20 @@ describe("the consultant's queries", () => {
     await insert({ created_at: now, nombre: 'Otra persona' });
     await insert({ created_at: now, sospecha: 'enlace', nombre: 'www.premios.example' });
     expect(await asConsultora(statement)).not.toEqual([]);
+  });
+
+  test('tell which campaigns and sites bring requests, without what looks like spam', async () => {
+    await insert({ empresa: 'Una', fuente: 'instagram', medio: 'social', campana: 'noviembre' });
+    await insert({ empresa: 'Dos', fuente: 'instagram', medio: 'social', campana: 'noviembre' });
+    await insert({ empresa: 'Tres', procedencia: 'www.google.com' });
+    await insert({ empresa: 'Cuatro', fuente: 'boletin', sospecha: 'enlace' });
+    await insert({ empresa: 'Cinco', created_at: '2026-03-01' });
+    const rows = await asConsultora(readFileSync('db/queries/11-campanas.sql', 'utf8'));
+    expect(rows.map(({ origen, campana, solicitudes }) => [origen, campana, solicitudes])).toEqual([
+      ['instagram', 'noviembre', '2'],
+      ['www.google.com', null, '1'],
+      ['directo o desconocido', null, '1'],
+    ]);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanText } from '../../app/contact/clean-text.ts';
 import { fieldNames, judge, type Typed } from '../../app/contact/contact-request.ts';
 import { saveSubmissionTo } from '../../app/contact/save-submission.ts';
+import { visitOf } from '../../app/contact/visit.ts';
 import { openDatabase } from '../../db/client.ts';
 import { aRequest } from '../support/a-request.ts';
 import { aTyped } from '../support/a-typed.ts';
@@ -59,6 +60,29 @@ describe('contact_submissions', () => {
     await moveBack(11);
     await saveSubmissionTo(site)(request);
     expect(await rowsOf(request.email)).toHaveLength(2);
+  });
+
+  test('takes whatever a visit is made into: no campaign keeps a request from being stored', async () => {
+    const owner = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+    const text = fc.string({ unit: 'binary', maxLength: 200 });
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(text, text, async (source, host) => {
+        const form = new FormData();
+        form.set('fuente', source);
+        form.set('procedencia', host);
+        const visit = visitOf(new Request('http://localhost/'), form);
+        told += Object.keys(visit).length;
+        const storing = owner.begin(async (transaction) => {
+          await transaction`insert into contact_submissions ${transaction({ ...aRequest, ...visit, ventana: 'empty' })}`;
+          throw 'undo';
+        });
+        await expect(storing).rejects.toBe('undo');
+      }),
+      { numRuns: 500 },
+    );
+    await owner.end();
+    expect(told).toBeGreaterThan(200);
   });
 
   test('takes what the form takes and refuses what it refuses, whatever is typed', async () => {

@@ -89,6 +89,42 @@ describe('a request for a call', () => {
     expect(await rows(email)).toMatchObject([{ sospecha: mark }]);
   });
 
+  test('is stored with the notice agreed to and with what brought the visitor', async () => {
+    const request = { ...aRequest, email: 'visita@clinica.example' };
+    const hidden = { version_aviso: '2026-11-21', procedencia: 'l.instagram.com' };
+    const page = `${site.url}/?utm_source=instagram&utm_medium=social&utm_campaign=%3Cb%3Enoviembre`;
+    const answer = await post(urlencoded({ ...request, ...hidden }), { referer: page });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/?enviado#contacto');
+    expect(await rows(request.email)).toMatchObject([
+      { ...hidden, fuente: 'instagram', medio: 'social', campana: '<b>noviembre' },
+    ]);
+  });
+
+  test('without any of that is stored under the notice in force, all else unknown', async () => {
+    const request = { ...aRequest, email: 'nada.mas@clinica.example' };
+    await post(urlencoded({ ...request, version_aviso: "'; drop", procedencia: '\u0000' }));
+    const unknown = { fuente: null, medio: null, campana: null, procedencia: null };
+    expect(await rows(request.email)).toMatchObject([{ version_aviso: '2026-11-21', ...unknown }]);
+  });
+
+  test('sent again from another campaign is still one row', async () => {
+    const request = { ...aRequest, email: 'una.vez@clinica.example' };
+    for (const source of ['uno', 'dos']) {
+      const referer = `${site.url}/?utm_source=${source}`;
+      expect((await post(urlencoded(request), { referer })).status).toBe(303);
+    }
+    expect(await rows(request.email)).toMatchObject([{ fuente: 'uno' }]);
+  });
+
+  test('that broke a rule comes back with what brought the visitor, escaped', async () => {
+    const referer = `${site.url}/?utm_source=%22%3E%3Cb%3Eboletin`;
+    const page = await (await post(urlencoded({ pais: '' }), { referer })).text();
+    expect(page).toContain(
+      '<input type="hidden" name="fuente" value="&quot;&gt;&lt;b&gt;boletin"/>',
+    );
+  });
+
   test('with fields we never asked for is stored without them', async () => {
     const extra = { ...aRequest, email: 'extra@clinica.example', id: '1', __proto__x: 'y' };
     expect((await post(urlencoded(extra))).status).toBe(303);
@@ -246,9 +282,11 @@ describe('the form in the page', () => {
     expect(form).not.toMatch(/^<form[^>]*novalidate/i);
     const inputs = form.match(/<(input|select)[^>]*>/g) ?? [];
     const names = inputs.map((input) => input.match(/name="(.*?)"/)?.[1]);
-    expect(names).toEqual(['pais', 'nombre', 'telefono', 'email', 'empresa', 'comentarios']);
+    const hidden = ['comentarios', 'version_aviso', 'procedencia'];
+    expect(names).toEqual(['pais', 'nombre', 'telefono', 'email', 'empresa', ...hidden]);
     const fields = inputs.slice(0, 5);
     for (const field of fields) expect(field).toContain('required=""');
+    expect(form).toMatch(/autorizas a Elena Marín.*<a href="#privacidad">.*<button/s);
     const choices = form.match(/<option value="[^"]+"/g);
     expect(choices).toEqual([
       '<option value="colombia"',

@@ -25,7 +25,15 @@ const tricky = [
     empresa: 'Uno; dos, "tres"',
     telefono: '+57 300 111 2233',
   },
-  { nombre: '+cmd|calc', empresa: '-2+3', telefono: '0057 300 111 2233' },
+  {
+    nombre: '+cmd|calc',
+    fuente: '=1+1',
+    campana: '<script>',
+    procedencia: 'www.google.com',
+    version_aviso: '2026-11-21',
+    empresa: '-2+3',
+    telefono: '0057 300 111 2233',
+  },
   {
     nombre: '@SUM(A1)',
     empresa: '<b>&amp;</b>',
@@ -93,6 +101,9 @@ describe('leads export to CSV', () => {
         ['2026-03-05 23:30:15', '_x0041_ Ñandú', tricky[3]?.empresa, "'2026-03-05", 'Otro'],
       ]);
       expect(rows[0]).toContain('2026-03-09 00:30:15');
+      for (const cell of ["'=1+1", '<script>', 'www.google.com', '2026-11-21']) {
+        expect(rows[1]).toContain(cell);
+      }
       expect(rows[0]).toContain('https://wa.me/573001112233');
       expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     },
@@ -117,7 +128,7 @@ describe('leads export to XLSX', () => {
   test('opens in another library with text as text, dates as dates and links as links', async () => {
     expect(await exportTo('todo.xlsx')).toMatchObject({ code: 0, err: '' });
     const sheet = open('todo.xlsx').Sheets.Solicitudes ?? {};
-    expect(sheet['!autofilter']).toEqual({ ref: 'A1:L5' });
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:Q5' });
     expect(titles.map((_, at) => sheet[xlsx.utils.encode_cell({ r: 0, c: at })]?.v)).toEqual(
       titles,
     );

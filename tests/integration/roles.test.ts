@@ -40,6 +40,7 @@ describe("the site's account", () => {
     ],
     ['see how often somebody sent a request', 'select * from envios_por_visitante'],
     ['forget how often somebody sent a request', 'delete from envios_por_visitante'],
+    ['erase old requests', 'select borrar_lo_vencido(1)'],
     ['lock the table', 'do $$ begin lock table contact_submissions; end $$'],
     ['make tables', 'create table propia ()'],
     ['read the history of migrations', 'select * from drizzle.__drizzle_migrations'],

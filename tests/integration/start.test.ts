@@ -82,6 +82,8 @@ async function send(url: string, email: string): Promise<number> {
   return (await fetch(`${url}/?index`, { method: 'POST', body, redirect: 'manual' })).status;
 }
 
+const typeOf = async (address: string) => (await fetch(address)).headers.get('content-type');
+
 async function emails(psql: string): Promise<string[]> {
   const sql = postgres(psql, { max: 1 });
   const rows = await sql`select email from contact_submissions order by created_at`;
@@ -199,6 +201,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const answer = await fetch(site.url);
     expect(await answer.text()).toContain('import("/app/entry.client.tsx")');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
+    expect(await typeOf(`${site.url}/compartir.jpg`)).toBe('image/jpeg');
     expect(await send(site.url, 'dev@clinica.example')).toBe(303);
     site.npm.kill('SIGTERM');
     await site.exit;
@@ -221,6 +224,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('Selecciona un país');
+    expect(await typeOf(`${site.url}/compartir.jpg`)).toBe('image/jpeg');
+    expect(await typeOf(`${site.url}/.well-known/security.txt`)).toMatch(/^text\/plain/);
     expect(await emails(site.psql)).toContain('remix@clinica.example');
     site.npm.kill('SIGTERM');
     await site.exit;

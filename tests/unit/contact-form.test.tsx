@@ -25,6 +25,7 @@ const Form = () => (
     outcome={useLoaderData<Outcome>()}
     owner={owner}
     greeting="Hola, Elena Marín."
+    noticeVersion="2026-11-21"
   />
 );
 

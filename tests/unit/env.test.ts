@@ -6,6 +6,7 @@ describe('the environment', () => {
   test('needs nothing', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
+      RETENTION_MONTHS: 24,
       SITE_URL: 'http://localhost:3000',
       hasSampleIdentity: true,
     });
@@ -34,6 +35,8 @@ describe('the environment', () => {
     ['WHATSAPP_COLOMBIA', '300 111 2233'],
     ['WHATSAPP_DOMINICANA', '+0809'],
     ['INSTAGRAM_URL', 'javascript:secreto'],
+    ['RETENTION_MONTHS', '0'],
+    ['RETENTION_MONTHS', '1.5'],
   ])('%s may not be %j: one line says which variable, and not its value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: it must be [^\n]+$`),

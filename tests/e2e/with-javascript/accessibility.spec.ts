@@ -41,6 +41,11 @@ for (const width of [390, 1280]) {
       await expectNothingFound(page);
     });
 
+    test('with the privacy notice open', async ({ page }) => {
+      await page.getByRole('heading', { name: 'Aviso de privacidad' }).click();
+      await expectNothingFound(page);
+    });
+
     test('with an error at a field and in a toast', async ({ page }) => {
       await sendButton(page).click();
       await expect(page.getByRole('alert')).toBeVisible();

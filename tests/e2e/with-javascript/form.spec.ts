@@ -31,6 +31,25 @@ test('sends a request without leaving the page, says so in a toast and empties t
   expect(await stored()).toMatchObject([visitor]);
 });
 
+test('sends along which site linked here, as far as it is another', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  for (const referer of ['https://www.google.com/search?q=secreto', page.url()]) {
+    await page.goto('/', { referer });
+    await expect(page.locator('form[novalidate]')).toBeAttached();
+    await fillIn(page, { ...visitor, empresa: new URL(referer).hostname });
+    await sendButton(page).click();
+    await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  }
+  const known = (await stored()).map(({ empresa, procedencia }) => [empresa, procedencia]);
+  expect(known).toEqual([
+    ['www.google.com', 'www.google.com'],
+    ['localhost', null],
+  ]);
+});
+
 test('reads Enviando... and is disabled while the request is on its way', async ({
   page,
   visitor,

@@ -27,6 +27,7 @@ test('does not send again when the page of success is loaded again', async ({
   await page.goto('/');
   await fillIn(page, visitor);
   await sendButton(page).click();
+  await expect(page).toHaveURL('/?enviado#contacto');
   await owner`update contact_submissions set ventana = 'empty' where email = ${visitor.email}`;
   await page.reload();
   await expect(page.getByRole('status')).toBeVisible();
@@ -41,7 +42,7 @@ test.describe('with a broken rule', () => {
     visitor,
     stored,
   }) => {
-    await page.goto('/');
+    await page.goto('/?utm_source=boletin');
     await fillIn(page, { ...visitor, nombre: ' \u200B ', telefono: '123' });
     await sendButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Error de validación');
@@ -64,6 +65,6 @@ test.describe('with a broken rule', () => {
     await fillIn(page, visitor);
     await sendButton(page).click();
     await expect(page.getByRole('status')).toContainText('¡Solicitud enviada con éxito!');
-    expect(await stored()).toMatchObject([visitor]);
+    expect(await stored()).toMatchObject([{ ...visitor, fuente: 'boletin' }]);
   });
 });

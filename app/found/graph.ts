@@ -1,0 +1,57 @@
+import type { DocumentWords } from '../content/document.ts';
+import type { Service } from '../content/services.ts';
+import type { Owner } from '../owner.ts';
+
+interface GraphFacts {
+  siteUrl: string;
+  owner: Owner;
+  words: DocumentWords;
+  services: Service[];
+  /** Where the share picture is. */
+  picture: string;
+}
+
+/**
+ * Who the consultant is and what she offers, in schema.org's terms, for search engines. It repeats what the
+ * page says and nothing more: no ratings or reviews of our own.
+ */
+export function graphOf({ siteUrl, owner, words, services, picture }: GraphFacts) {
+  const page = `${siteUrl}/`;
+  const business = { '@id': `${page}#negocio` };
+  const person = { '@id': `${page}#persona` };
+  const shared = { name: owner.name, url: page, sameAs: owner.instagram };
+  const countries = words.countries.map(({ name }) => ({ '@type': 'Country', name }));
+  const { colombia, dominicana } = owner.whatsapp;
+  const contactPoint = [colombia, dominicana].map((telephone, at) => ({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone,
+    email: owner.emails[at],
+    areaServed: words.countries[at]?.code,
+    availableLanguage: 'es',
+  }));
+  const makesOffer = services.map(({ title: name, description }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name, description, provider: business },
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ProfessionalService',
+        ...business,
+        ...shared,
+        description: words.description,
+        image: picture,
+        telephone: colombia,
+        email: owner.emails[0],
+        address: { '@type': 'PostalAddress', addressCountry: words.countries[0]?.code },
+        areaServed: [...countries, { '@type': 'Place', name: words.region }],
+        founder: person,
+        contactPoint,
+        makesOffer,
+      },
+      { '@type': 'Person', ...person, ...shared, jobTitle: words.jobTitle, worksFor: business },
+    ],
+  };
+}

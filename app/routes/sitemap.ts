@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { env } from '#env';
+import { answerHourly } from '../found/answer-hourly.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The one page there is. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  answerHourly(
+    request,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}"><url><loc>${env.SITE_URL}/</loc></url></urlset>\n`,
+    'application/xml; charset=utf-8',
+  );

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/browser.ts';
+
+const law = /Ley 1581 de 2012/;
+
+test('beside the button stands what sending authorises, with the way to the notice', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const consent = page.locator('#formulario').getByText('Al enviar autorizas a Elena Marín');
+  await expect(consent).toContainText('para llamarte y escribirte sobre tu solicitud');
+  await expect(page.getByText(law)).toBeHidden();
+  await consent.getByRole('link', { name: 'aviso de privacidad' }).click();
+  await expect(page).toHaveURL('/#privacidad');
+  await expect(page.getByText(law)).toBeVisible();
+  await expect(page.locator('#privacidad')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Aviso de privacidad' })).toBeInViewport();
+});
+
+test('the notice is open for who comes to its address, and says what it must', async ({ page }) => {
+  await page.goto('/#privacidad');
+  const notice = page.locator('#privacidad');
+  await expect(notice).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Aviso de privacidad' })).toBeInViewport();
+  for (const words of [
+    'Elena Marín, consultora',
+    '24 meses',
+    'Ley 172-13',
+    '10 días hábiles',
+    'Superintendencia de Industria y Comercio',
+    'Vigente desde el 21 de noviembre de 2026',
+  ]) {
+    await expect(notice.getByText(words)).toBeVisible();
+  }
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:hola@example.com');
+});
+
+test('the notice opens and closes by its title', async ({ page }) => {
+  await page.goto('/');
+  const title = page.getByRole('heading', { name: 'Aviso de privacidad' });
+  await title.click();
+  await expect(page.getByText(law)).toBeVisible();
+  await title.click();
+  await expect(page.getByText(law)).toBeHidden();
+});
+
+test('printed, the notice is whole', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(law)).toBeVisible();
+});

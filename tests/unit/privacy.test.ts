@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  agreedVersion,
+  currentVersion,
+  privacyNotice,
+  privacyNotices,
+} from '../../app/content/privacy.ts';
+
+const facts = { name: 'Elena Marín', email: 'hola@example.com', months: 24 };
+const textOf = (months = 24) =>
+  privacyNotice({ ...facts, months })
+    .items.map(({ term, text, email }) => `${term}: ${text} ${email ?? ''}`)
+    .join('\n');
+
+/** What visitors agreed to: a published notice has this text for good. */
+const published: Record<string, string> = {
+  '2026-11-21': '13534dfbd8214f4ba1f3bdd0d4b4cafe222d6ffa9f4c9bb39639b1bd580d98d2',
+};
+
+describe('the privacy notice', () => {
+  test.each([
+    ['who is responsible and how to reach her', /Elena Marín.*hola@example\.com/],
+    ['what is kept', /país, nombre, teléfono, email y empresa.*fecha y la hora/],
+    ['that the network address is not', /dirección de red no se guarda/],
+    ['what it is for', /llamarte y escribirte sobre tu solicitud/],
+    ['where it is and who sees it', /base de datos de este sitio.*correo/],
+    ['how long it is kept', /24 meses/],
+    ["Colombia's law", /Ley 1581 de 2012 y Decreto 1377 de 2013/],
+    ["the Dominican Republic's law", /Ley 172-13/],
+    ['the rights', /Conocer, actualizar, rectificar y suprimir.*prueba.*revocar/s],
+    ['the terms', /10 días hábiles.*15/],
+    ['where to complain', /Superintendencia de Industria y Comercio/],
+    ['that there are no cookies and no analytics', /Cookies: Ninguna.*analítica/],
+    ['from when it holds', /21 de noviembre de 2026/],
+  ])('says %s', (_what, words) => {
+    expect(textOf()).toMatch(words);
+  });
+
+  test('counts one month as one', () => {
+    expect(textOf(1)).toContain('Un mes;');
+  });
+
+  test('of each version is in a file of its own and says the version', () => {
+    const files = readdirSync('app/content/privacy').map((file) => file.replace('.ts', ''));
+    expect(Object.keys(privacyNotices)).toEqual(files.sort());
+    for (const [version, notice] of Object.entries(privacyNotices)) {
+      expect(notice(facts).version).toBe(version);
+    }
+    expect(currentVersion).toBe(files.at(-1));
+  });
+
+  test('stays as it was published: a change is a new version', () => {
+    const digests = Object.entries(privacyNotices).map(([version, notice]) => [
+      version,
+      createHash('sha256')
+        .update(JSON.stringify(notice(facts)))
+        .digest('hex'),
+    ]);
+    expect(Object.fromEntries(digests)).toEqual(published);
+  });
+});
+
+describe('a request agreed to', () => {
+  test('the notice on the page that sent it', () => {
+    expect(Object.keys(privacyNotices).map(agreedVersion)).toEqual(Object.keys(privacyNotices));
+  });
+
+  test.each(['', '1999-01-01', 'toString', '__proto__'])(
+    'the one in force if it names %j',
+    (shown) => {
+      expect(agreedVersion(shown)).toBe(currentVersion);
+    },
+  );
+});
