@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertableColumns } from '#db/schema.ts';
+import { insertableColumns } from '../../db/schema.ts';
 import { aRequest } from '../support/a-request.ts';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
 import { openLine } from '../support/line.ts';
@@ -117,7 +117,7 @@ const faults: Fault[] = [
     name: 'lacks the grant',
     strike: () => owner`revoke insert on contact_submissions from sitio`,
     mend: () =>
-      owner`grant insert (${owner(Object.keys(insertableColumns()))}) on contact_submissions to sitio`,
+      database.owner`grant insert (${database.owner(Object.keys(insertableColumns()))}) on contact_submissions to sitio`,
   },
   {
     name: 'lacks a migration',

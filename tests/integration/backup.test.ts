@@ -79,7 +79,7 @@ async function snapshot(sql: Sql = owner) {
       case when rolname in ('postgres', 'consultora') then rolpassword end as password
       from pg_authid where rolname !~ '^pg_' order by 1`,
     tables: await sql`select relname, relkind, relacl::text, relowner::regrole::text from pg_class
-      where relnamespace in ${schemas} order by 1`,
+      where relnamespace in ${schemas} order by 1, 2`,
     columns: await sql`select attrelid::regclass::text, attname, attacl::text from pg_attribute
       where attacl is not null and attrelid > 16384 order by 1, 2`,
     functions: await sql`select oid::regprocedure::text, proacl::text from pg_proc
