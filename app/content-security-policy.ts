@@ -33,7 +33,10 @@ export const nonced = (nonce: string): Inline => ({
 
 /** What a page holds inline, by a hash of each; only for pages that hold nothing a visitor typed. */
 export const hashed = (html: string): Inline => ({
-  scripts: hashes(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)),
+  // What has a type of data is not run, and needs no leave.
+  scripts: hashes(
+    html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>(.*?)<\/script>/gs),
+  ),
   styles: hashes(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)),
 });
 

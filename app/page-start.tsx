@@ -5,7 +5,7 @@ import startWhenWanted from './start-when-wanted.ts?inline-script';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 // Both are in the page already when React takes it over: the browser's build carries neither.
-const styles = import.meta.env.SSR ? firstView : '';
+const styles = import.meta.env.SSR ? firstView.replace(/^\/\*!.*?\*\/\s*/, '') : '';
 const script = import.meta.env.SSR ? startWhenWanted : '';
 
 /** The styles that the first view needs, in the page itself. */

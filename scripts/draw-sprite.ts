@@ -4,12 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '../app/content/icon-name.ts';
 import { interfaceIconNames } from '../app/ui/interface-icon-names.ts';
 
-/** Drawn by hand, because lucide has no marks of companies. */
+/** Drawn by hand: lucide has no marks of companies, nor ours. */
 const marks = {
   whatsapp:
     '<path fill="currentColor" stroke="none" d="M12 2a9.9 9.9 0 0 0-8.5 15L2 22l5.2-1.4A10 10 0 1 0 12 2Zm0 18.1a8.2 8.2 0 0 1-4.2-1.2l-.3-.1-3 .8.8-3-.2-.3A8.2 8.2 0 1 1 12 20.1Zm4.5-6.1c-.2-.1-1.5-.7-1.7-.8-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.7 6.7 0 0 1-3.3-2.9c-.3-.4.2-.4.7-1.3.1-.2 0-.3 0-.5l-.8-1.8c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.5.1-.7.3-.2.3-.9.9-.9 2.2s.9 2.5 1.1 2.7c.1.2 1.9 2.9 4.5 4 1.7.7 2.3.8 3.1.7.5-.1 1.5-.6 1.7-1.2.2-.6.2-1.1.1-1.2 0-.1-.2-.2-.5-.3Z"/>',
   instagram:
     '<rect x="3" y="3" width="18" height="18" rx="5"/><circle cx="12" cy="12" r="4"/><circle cx="17.2" cy="6.8" r="0.6" fill="currentColor"/>',
+};
+
+/** The larger drawings, with the symbol's own attributes. */
+const drawings = {
+  'viewBox="0 0 64 64" id="heart-bubble"':
+    '<path d="M14 6h36a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H33L19 60a2 2 0 0 1-3-2v-8h-2A10 10 0 0 1 4 40V16A10 10 0 0 1 14 6z"/><path fill="currentColor" d="M32 43C21 35 16 30 16 24c0-5 4-8 8-8s6 2 8 5c2-3 4-5 8-5s8 3 8 8c0 6-5 11-16 19z"/>',
+  'viewBox="0 0 900 112" id="steps-curve" preserveAspectRatio="none" overflow="visible"':
+    '<path d="M0 0C110 0 190 88 300 88S490 24 600 24S790 112 900 112"/>',
 };
 
 /** All icons of the page as one SVG file of symbols; throws for a name that lucide does not know. */
@@ -18,6 +26,9 @@ export function drawSprite(): string {
     ...[...iconNames, ...interfaceIconNames].map((name) => [name, lucideDrawing(name)]),
     ...Object.entries(marks),
   ].map(([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`);
+  for (const [attributes, drawing] of Object.entries(drawings)) {
+    symbols.push(`<symbol ${attributes}>${drawing}</symbol>`);
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.sort().join('\n')}\n</svg>\n`;
 }
 

@@ -58,4 +58,4 @@ function enqueued(script: string): string[] {
 }
 
 const nameOf = (content: string) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 10);
+  createHash('sha256').update(content).digest('base64url').slice(0, 6);

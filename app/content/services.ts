@@ -1,7 +1,6 @@
 import type { IconName } from './icon-name.ts';
 
 interface ServiceCard {
-  slug: string;
   icon: IconName;
   title: string;
   description: string;
@@ -38,7 +37,6 @@ export const servicesWords: ServicesWords = {
   close: 'Cerrar',
   services: [
     {
-      slug: 'diagnostico-integral-de-servicio',
       icon: 'search-check',
       title: 'Diagnóstico Integral de Servicio',
       description:
@@ -75,7 +73,6 @@ export const servicesWords: ServicesWords = {
       ],
     },
     {
-      slug: 'manuales-y-modelos-de-atencion',
       icon: 'book-open-text',
       title: 'Manuales y Modelos de Atención',
       description:
@@ -104,7 +101,6 @@ export const servicesWords: ServicesWords = {
       ],
     },
     {
-      slug: 'programas-de-capacitacion-y-formacion',
       icon: 'presentation',
       title: 'Programas de Capacitación y Formación',
       description:
@@ -143,7 +139,6 @@ export const servicesWords: ServicesWords = {
       ],
     },
     {
-      slug: 'organizacion-de-eventos-corporativos',
       icon: 'calendar-heart',
       title: 'Organización de Eventos Corporativos',
       description:
@@ -170,7 +165,6 @@ export const servicesWords: ServicesWords = {
       ],
     },
     {
-      slug: 'conferencias-inspiradoras',
       icon: 'mic-vocal',
       title: 'Conferencias Inspiradoras',
       description:
@@ -185,7 +179,6 @@ export const servicesWords: ServicesWords = {
         'asistente sale con un compromiso concreto para su próximo turno.',
     },
     {
-      slug: 'equipo-multidisciplinario',
       icon: 'users-round',
       title: 'Equipo Multidisciplinario',
       description:
@@ -200,7 +193,6 @@ export const servicesWords: ServicesWords = {
         'varias consultorías ni repetir tu historia en cada reunión.',
     },
     {
-      slug: 'entrenamiento-de-nuevos-equipos',
       icon: 'sprout',
       title: 'Entrenamiento de Nuevos Equipos',
       description:
@@ -223,7 +215,6 @@ export const servicesWords: ServicesWords = {
       ],
     },
     {
-      slug: 'seleccion-de-talento-en-servicio',
       icon: 'user-round-search',
       title: 'Selección de Talento en Servicio',
       description:

@@ -30,9 +30,9 @@ export function graphOf({ siteUrl, owner, words, services, picture }: GraphFacts
     areaServed: words.countries[at]?.code,
     availableLanguage: 'es',
   }));
-  const makesOffer = services.map(({ title: name, description }) => ({
+  const makesOffer = services.map(({ title: name }) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, description, provider: business },
+    itemOffered: { '@type': 'Service', name, provider: business },
   }));
   return {
     '@context': 'https://schema.org',

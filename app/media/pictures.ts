@@ -1,10 +1,15 @@
 import type { PictureSource, Sizes } from '../ui/picture.tsx';
-import uprightSizes from './hero-poster.jpg?w=480;760;1080&aspect=8:9&fit=cover&position=right&format=avif&as=picture';
+import uprightSizes from './hero-poster.jpg?w=480;760;960&aspect=8:9&fit=cover&position=right&headroom=0a2f3a&format=avif&as=picture';
+import uprightFallback from './hero-poster.jpg?w=760&aspect=8:9&fit=cover&position=right&headroom=0a2f3a&format=webp';
 import fallback from './hero-poster.jpg?w=960&format=webp';
 import sizes from './hero-poster.jpg?w=960;1440;1920&format=avif&as=picture';
 
 export const heroPicture: PictureSource = { sizes, fallback };
-export const heroUprightSizes: Sizes = uprightSizes;
+/** For phones: the night of the hero above it, so that the words stand on the picture. */
+export const heroUprightPicture: PictureSource = {
+  sizes: uprightSizes,
+  fallback: uprightFallback,
+};
 
 const photos = import.meta.glob<Sizes>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
   query: { w: '480;800;1200', format: 'avif', as: 'picture' },

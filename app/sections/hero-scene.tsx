@@ -1,7 +1,7 @@
 import type { HeroWords } from '../content/hero.ts';
 import clipMp4 from '../media/hero-720.mp4';
 import clipWebm from '../media/hero-720.webm';
-import { heroPicture, heroUprightSizes } from '../media/pictures.ts';
+import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useClip } from './use-clip.ts';
@@ -16,22 +16,16 @@ export function HeroScene({ words }: { words: HeroWords }) {
           <Picture
             source={heroPicture}
             sizes="max(100vw, 100rem)"
-            crop={{ source: heroUprightSizes, media: '(width < 64rem)', sizes: '100vw' }}
+            crop={{ source: heroUprightPicture, media: '(width < 64rem)', sizes: '100vw' }}
             alt=""
             first
           />
-          <video
-            {...videoProps}
-            muted
-            loop
-            playsInline
-            preload="none"
-            aria-hidden="true"
-            tabIndex={-1}
-          >
-            {wanted && <source src={clipWebm} type="video/webm" />}
-            {wanted && <source src={clipMp4} type="video/mp4" />}
-          </video>
+          {wanted && (
+            <video {...videoProps} muted loop playsInline aria-hidden="true" tabIndex={-1}>
+              <source src={clipWebm} type="video/webm" />
+              <source src={clipMp4} type="video/mp4" />
+            </video>
+          )}
         </div>
       </div>
       {begun && (

@@ -8,7 +8,8 @@ export function Hero({ words }: { words: HeroWords }) {
     <section id="inicio" className="hero" tabIndex={-1} aria-labelledby="titulo-inicio">
       <div className="hero-words">
         <h1 id="titulo-inicio">
-          {words.headline.before} <em>{words.headline.emphasis}</em>
+          {`${words.headline.before} `}
+          <em>{words.headline.emphasis}</em>
         </h1>
         <p className="hero-subtitle">{words.subtitle}</p>
         <p className="hero-buttons">

@@ -1,5 +1,6 @@
 import type { MethodologyWords } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
+import drawings from '../ui/icons.svg?url';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** The four steps of the work, along a line. */
@@ -8,13 +9,8 @@ export function Methodology({ words }: { words: MethodologyWords }) {
     <section className="methodology" aria-labelledby="titulo-metodologia">
       <SectionHeading id="titulo-metodologia" title={words.title} subtitle={words.intro} />
       <div className="steps-line">
-        <svg
-          className="steps-curve"
-          viewBox="0 0 900 112"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d="M0 0C110 0 190 88 300 88S490 24 600 24S790 112 900 112" />
+        <svg className="steps-curve" aria-hidden="true">
+          <use href={`${drawings}#steps-curve`} />
         </svg>
         <ol className="steps">
           {words.cards.map(({ icon, title, description }) => (

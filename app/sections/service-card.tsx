@@ -4,14 +4,14 @@ import { Icon } from '../ui/icon.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
 interface ServiceCardProps {
+  dialogId: string;
   service: Service;
   words: ServicesWords;
 }
 
 /** One service in short. The button's target is the whole card. */
-export function ServiceCard({ service, words }: ServiceCardProps) {
+export function ServiceCard({ dialogId, service, words }: ServiceCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const dialogId = `detalles-${service.slug}`;
 
   function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // A dialog gives focus back to what had it, and Safari gives none to a button that is clicked.
@@ -36,7 +36,7 @@ export function ServiceCard({ service, words }: ServiceCardProps) {
         onClick={open}
       >
         {words.details}
-        <span className="sr-only"> {service.title}</span>
+        <span className="sr-only">{` ${service.title}`}</span>
         <Icon name="arrow-right" />
       </button>
       <ServiceDialog ref={dialog} id={dialogId} service={service} words={words} />

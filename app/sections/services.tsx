@@ -8,8 +8,13 @@ export function Services({ words }: { words: ServicesWords }) {
     <section id="servicios" className="services" tabIndex={-1} aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={words.title} subtitle={words.subtitle} />
       <ul className="service-cards">
-        {words.services.map((service) => (
-          <ServiceCard key={service.slug} service={service} words={words} />
+        {words.services.map((service, place) => (
+          <ServiceCard
+            key={service.title}
+            dialogId={`servicio-${place + 1}`}
+            service={service}
+            words={words}
+          />
         ))}
       </ul>
     </section>

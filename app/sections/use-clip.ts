@@ -13,7 +13,6 @@ export function useClip() {
     if (!wanted || !video.current) return;
     // React 18 does not write `muted` into the page, and only muted clips may begin by themselves.
     video.current.muted = true;
-    video.current.load();
     play(video.current);
   }, [wanted]);
 

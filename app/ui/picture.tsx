@@ -16,7 +16,7 @@ interface PictureProps {
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string;
   /** Another crop for windows that match a media query. */
-  crop?: { source: Sizes; media: string; sizes: string };
+  crop?: { source: PictureSource; media: string; sizes: string };
   /** The first thing seen: fetched at once and before others. */
   first?: boolean;
 }
@@ -27,12 +27,15 @@ export function Picture({ source, alt, sizes, crop, first = false }: PictureProp
   return (
     <picture>
       {crop && (
-        <source
-          type="image/avif"
-          srcSet={crop.source.sources.avif}
-          sizes={crop.sizes}
-          media={crop.media}
-        />
+        <>
+          <source
+            type="image/avif"
+            srcSet={crop.source.sizes.sources.avif}
+            sizes={crop.sizes}
+            media={crop.media}
+          />
+          <source srcSet={crop.source.fallback} media={crop.media} />
+        </>
       )}
       <source type="image/avif" srcSet={source.sizes.sources.avif} sizes={sizes} />
       <img
