@@ -9,11 +9,17 @@ import { setScriptsAside } from './set-scripts-aside.ts';
 /** The pages that are the same for everyone; what a visitor typed never makes one of these. */
 const pages = { home: '/', sent: '/?enviado' };
 
-interface Kept {
-  headers: Record<string, string>;
-  /** The bytes in every encoding there is, each with an ETag of its own. */
-  bodies: Map<string, { body: Buffer; etag: string }>;
+/** A page's bytes in one encoding, and the headers they are sent with: made once, not for every request. */
+interface Encoded {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string | number>;
+  /** What goes with a 304. */
+  headersAlone: Record<string, string>;
 }
+
+/** A page in every encoding there is, each with an ETag of its own. */
+type Kept = Map<string, Encoded>;
 
 export interface PageCache {
   /** Answers from memory; false for a request that somebody else has to answer. */
@@ -55,7 +61,7 @@ export async function openPageCache(
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const found = kept.get(addressOf(request.url ?? ''));
+      const found = kept.get(addressOf(request.url ?? ''))?.get(encodingFor(request));
       if (!found) return false;
       renewWhenYearTurns();
       answer(request, response, found);
@@ -93,18 +99,22 @@ async function renderPages(render: (address: string) => Promise<Response>) {
   return kept;
 }
 
-function keep(content: string, headers: Record<string, string>): Kept {
+function keep(content: string, own: Record<string, string>): Kept {
   const bytes = Buffer.from(content);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return {
-    headers: { ...securityHeaders, ...headers, Vary: 'Accept-Encoding' },
-    bodies: new Map(
-      Object.entries(encodings).map(([encoding, compress]) => [
-        encoding,
-        { body: compress(bytes), etag: `"${hash}-${encoding}"` },
-      ]),
-    ),
-  };
+  return new Map(
+    Object.entries(encodings).map(([encoding, compress]) => {
+      const body = compress(bytes);
+      const etag = `"${hash}-${encoding}"`;
+      const headersAlone = { ...securityHeaders, ...own, Vary: 'Accept-Encoding', ETag: etag };
+      const headers = {
+        ...headersAlone,
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+        'Content-Length': body.length,
+      };
+      return [encoding, { body, etag, headers, headersAlone }];
+    }),
+  );
 }
 
 /** The best first. Node has zstd from 22.15 on. */
@@ -117,17 +127,10 @@ const encodings: Record<string, (bytes: Buffer) => Buffer> = {
 };
 const preferred = Object.keys(encodings);
 
-function answer(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
-  const encoding = encodingFor(request);
-  const { body, etag } = kept.bodies.get(encoding) ?? { body: Buffer.alloc(0), etag: '' };
-  const headers: Record<string, string | number> = { ...kept.headers, ETag: etag };
-  if (knows(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = body.length;
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+function answer(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
+  const { body, etag, headers, headersAlone } = encoded;
+  if (knows(request.headers['if-none-match'], etag)) response.writeHead(304, headersAlone).end();
+  else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Browsers of a kind all ask with the same words. */

@@ -10,7 +10,7 @@ export interface Refusal {
 interface Addressed {
   httpVersion: string;
   headers: IncomingHttpHeaders;
-  headersDistinct: NodeJS.Dict<string[]>;
+  rawHeaders: string[];
 }
 
 interface Asked extends Addressed {
@@ -40,15 +40,34 @@ export function refuse(response: Response, { status, headers = {} }: Refusal): v
 /** Why a request is turned away for its address alone; undefined for one that could be answered. */
 export function refusedAddress(
   url: string,
-  { httpVersion, headers, headersDistinct }: Addressed,
+  { httpVersion, headers, rawHeaders }: Addressed,
 ): Refusal | undefined {
   // Health checks still speak HTTP/1.0, which knows no Host.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
-  if ((headersDistinct.host?.length ?? 0) > 1) return { status: 400 };
+  const ours = url === '*' || url.startsWith('/');
+  if (!ours || !isHost(host) || namesHostAgain(rawHeaders)) return { status: 400 };
   // An older way to ask Remix for data; the site has no use for it, and Remix complains in the log.
-  if (/[?&]_data=/.test(url)) return { status: 400 };
-  const ours = (url === '*' || url.startsWith('/')) && /^[^\s/@?#\\]+$/.test(host);
-  return ours && URL.canParse(`http://${host}`) ? undefined : { status: 400 };
+  return /[?&]_data=/.test(url) ? { status: 400 } : undefined;
+}
+
+/** The hosts that were found to be well formed: nearly all requests name the same one. */
+const wellFormed = new Set<string>();
+const mostRemembered = 100;
+
+function isHost(host: string): boolean {
+  if (wellFormed.has(host)) return true;
+  if (!/^[^\s/@?#\\]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (wellFormed.size < mostRemembered) wellFormed.add(host);
+  return true;
+}
+
+/** Node keeps the first of several Host headers and is silent about the rest. */
+function namesHostAgain(rawHeaders: string[]): boolean {
+  let named = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') named += 1;
+  }
+  return named > 1;
 }
 
 function refusedMethod(method: string, url: string): Refusal | undefined {
