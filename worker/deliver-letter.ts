@@ -5,7 +5,7 @@ import { contactSubmissions, letters } from '#db/schema.ts';
 import type { Delivery } from './mailer.ts';
 
 export type StoredRequest = typeof contactSubmissions.$inferSelect;
-export type LetterKind = 'aviso' | 'confirmacion';
+type LetterKind = 'aviso' | 'confirmacion';
 
 /** Sends one letter about a request. */
 export type Post = (kind: LetterKind, request: StoredRequest) => Promise<Delivery>;

@@ -16,7 +16,7 @@ export interface Mailer {
 }
 
 /** How long one letter may take in all, whatever the server does. Milliseconds. */
-export const patience = 45_000;
+const patience = 45_000;
 
 /** How long each step may take. Milliseconds. */
 const steps = {

@@ -12,7 +12,7 @@ export type Typed = Record<FieldName, string>;
 const text = () => z.string().check(z.overwrite(cleanText));
 
 /** The rules of the form, for browser and server; the table's CHECKs are their twins. */
-export const contactRequest = z.object({
+const contactRequest = z.object({
   pais: z.pipe(
     text(),
     z.enum(['colombia', 'republica-dominicana', 'otro'], { error: words.paisMissing }),

@@ -12,7 +12,7 @@ const deadline = 5000;
 const insertable = pgTable('contact_submissions', insertableColumns());
 
 /** What the server adds to what was typed; what is left out is null. */
-export type Remarks = Omit<typeof insertable.$inferInsert, keyof ContactRequest>;
+type Remarks = Omit<typeof insertable.$inferInsert, keyof ContactRequest>;
 
 export const saveSubmissionTo =
   (database: Database): SaveSubmission =>

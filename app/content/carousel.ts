@@ -1,4 +1,4 @@
-export interface CarouselSlide {
+interface CarouselSlide {
   file: string;
   alt: string;
   caption: string;

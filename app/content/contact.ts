@@ -2,7 +2,7 @@ import type { IconName } from './icon-name.ts';
 
 export type Pais = 'colombia' | 'republica-dominicana' | 'otro';
 
-export interface PaisOption {
+interface PaisOption {
   value: Pais;
   label: string;
 }
@@ -12,7 +12,7 @@ export interface ContactBlock {
   title: string;
 }
 
-export interface ContactNotice {
+interface ContactNotice {
   title: string;
   text: string;
 }

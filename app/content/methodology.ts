@@ -1,6 +1,6 @@
 import type { IconName } from './icon-name.ts';
 
-export interface MethodologyCard {
+interface MethodologyCard {
   icon: IconName;
   title: string;
   description: string;

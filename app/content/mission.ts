@@ -1,6 +1,6 @@
 import type { IconName } from './icon-name.ts';
 
-export interface Channel {
+interface Channel {
   label: string;
   icon: IconName;
 }

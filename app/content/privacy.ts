@@ -9,7 +9,7 @@ export interface PrivacyNotice {
 }
 
 /** What a notice says of this site in particular. */
-export interface NoticeFacts {
+interface NoticeFacts {
   name: string;
   email: string;
   /** How long requests are kept. */

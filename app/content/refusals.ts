@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
+type RefusalStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
 
 export interface RefusalNotice {
   title: string;
@@ -14,7 +14,7 @@ export interface RefusalWords {
 }
 
 /** What a visitor reads when the server answers with one of these HTTP statuses. */
-export const refusalWords: RefusalWords = {
+const refusalWords: RefusalWords = {
   notices: {
     400: {
       title: 'No pudimos leer tu solicitud',

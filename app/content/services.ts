@@ -6,12 +6,12 @@ interface ServiceCard {
   description: string;
 }
 
-export interface ParagraphService extends ServiceCard {
+interface ParagraphService extends ServiceCard {
   fullDescription: string;
 }
 
 /** List items may hold **bold** phrases; nothing else in them is markup. */
-export interface ListService extends ServiceCard {
+interface ListService extends ServiceCard {
   fullDescriptionIntro: string;
   fullDescriptionListIntro?: string | undefined;
   fullDescriptionList: string[];

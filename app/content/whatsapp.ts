@@ -1,6 +1,6 @@
-export type WhatsappCountryKey = 'colombia' | 'dominicana';
+type WhatsappCountryKey = 'colombia' | 'dominicana';
 
-export interface WhatsappCountry {
+interface WhatsappCountry {
   key: WhatsappCountryKey;
   label: string;
   /** A file in the pictures' svg folder. */

@@ -43,7 +43,7 @@ async function sendBytes(
 }
 
 /** The answers that stand one after another in the bytes of a connection, without the interim ones. */
-export function answersIn(bytes: Buffer): Answer[] {
+function answersIn(bytes: Buffer): Answer[] {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return [];
   const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
