@@ -91,14 +91,14 @@ async function bringUpToDate(addresses: Addresses): Promise<void> {
 
 async function startSite({ siteUrl }: Addresses): Promise<void> {
   if (stopping) return;
-  const [program, ...args] = plainRemixServe
+  const [program, ...args]: [string, ...string[]] = plainRemixServe
     ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
     : [developing ? 'server/index.ts' : 'build/node/server.js'];
   const {
     process: site,
     gone,
     end,
-  } = startPart(program as string, args, {
+  } = startPart(program, args, {
     DATABASE_URL: siteUrl,
   });
   gone.then(() => stop(1));

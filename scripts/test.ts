@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { quickChecks } from './quick-checks.ts';
 
 /** What a runner writes down about its run; vitest in the first form, Playwright in the second. */
 interface Report {
@@ -14,8 +15,7 @@ mkdirSync(folder);
 let passed = 0;
 let failed = 0;
 
-check('Format and lint', 'biome', ['check']);
-check('Types', 'tsc', []);
+for (const [title, program, args] of quickChecks) check(title, program, args);
 suite('Unit and integration', 'vitest', [
   'run',
   '--reporter=default',

@@ -71,7 +71,7 @@ async function loadApp() {
   if (env.NODE_ENV === 'development') {
     const vite = await (await import('vite')).createServer({ server: { middlewareMode: true } });
     return {
-      build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<never>,
+      build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
       files: [vite.middlewares],
       pages: undefined,
     };

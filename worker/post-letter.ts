@@ -60,6 +60,7 @@ const confirmationTo = (
 /** What the letters may know of a request. */
 const known = (request: StoredRequest): LetterRequest => ({
   ...request,
+  // The table's CHECK knows the same three.
   pais: request.pais as LetterRequest['pais'],
   suspicion: request.sospecha,
 });

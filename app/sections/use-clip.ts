@@ -37,8 +37,7 @@ export function useClip() {
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
 function mayMove(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !navigator.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Calls back when the page is loaded and the browser idle; returns what calls it off. */

@@ -49,8 +49,7 @@ export async function eraseMatching(sql: Sql, { which, described, erase, yes }: 
     console.info('No se borró nada.');
     return;
   }
-  const [answer] = await sql`select ${erase} as erased`;
-  const { erased } = answer as unknown as { erased: number };
+  const [{ erased }] = await sql<[{ erased: number }]>`select ${erase} as erased`;
   console.info(
     `\n${erased === 1 ? 'Se borró 1 solicitud' : `Se borraron ${erased} solicitudes`}, con sus cartas.`,
   );
