@@ -1,3 +1,4 @@
+// Over 200 lines: one list of eight services, each with all that its dialog says.
 import type { IconName } from './icon-name.ts';
 
 interface ServiceCard {

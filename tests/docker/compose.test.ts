@@ -1,3 +1,4 @@
+// Over 200 lines: the life of one stack of containers, from nothing to the last look into the image.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,39 +1,41 @@
-// Longer than other files because it is one table: what may come in, and what has to come of it.
+// Over 200 lines: one table of what may come in and what has to come of it.
 import { gzipSync } from 'node:zlib';
 import {
   allows,
   asked,
   bodyOfType,
-  bytes,
-  chunk,
-  chunked,
   dataForm,
   type Entry,
   each,
   encoded,
-  followed,
   form,
   formOf,
   formTo,
   formType,
   formWith,
   gets,
-  lastChunk,
   marker,
-  mismeasured,
   multipart,
   multipartOf,
   multipartText,
   part,
-  raw,
-  rawForm,
-  rawHere,
-  rawPost,
   rewritten,
   stored,
   told,
   values,
 } from './inputs.ts';
+import {
+  bytes,
+  chunk,
+  chunked,
+  followed,
+  lastChunk,
+  mismeasured,
+  raw,
+  rawForm,
+  rawHere,
+  rawPost,
+} from './raw-inputs.ts';
 
 const noCountry = told('Selecciona un país');
 const shortName = told('El nombre debe tener al menos 2 caracteres');

@@ -1,25 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
 import { send } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { setUpSite } from '../support/set-up-site.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: Site;
-beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSite(database.siteUrl);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
+const here = setUpSite();
 
 /** Opens a connection, says so much and then nothing more. */
 function hold(beginning: string): Socket {
-  const { hostname, port } = new URL(site.url);
+  const { hostname, port } = new URL(here.site.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.write(beginning);
   return socket;
@@ -34,13 +24,13 @@ test('five hundred connections that say half of something do not keep others out
     Array.from({ length: 250 }, () => hold(half)),
   );
   const answers = held.map((socket) => text(socket).finally(() => socket.destroy()));
-  expect((await fetch(site.url)).status).toBe(200);
-  expect((await send(site.url, aRequest)).status).toBe(303);
+  expect((await fetch(here.site.url)).status).toBe(200);
+  expect((await send(here.site.url, aRequest)).status).toBe(303);
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain("Content-Security-Policy: default-src 'none'");
     expect(answer).toContain('No pudimos leer tu solicitud');
   }
-  expect(await database.owner`select 1 from contact_submissions`).toHaveLength(1);
-  expect(site.process.exitCode).toBeNull();
+  expect(await here.database.owner`select 1 from contact_submissions`).toHaveLength(1);
+  expect(here.site.process.exitCode).toBeNull();
 });

@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
 import { formAddresses } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { setUpSite } from '../support/set-up-site.ts';
+import { startSite } from '../support/site.ts';
 
 const perHour = 3;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: Site;
-beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSite(database.siteUrl, {
-    SUBMISSIONS_PER_HOUR: String(perHour),
-    TRUST_PROXY: '1',
-    SITE_URL: 'https://consultora.example',
-  });
+const here = setUpSite({
+  SUBMISSIONS_PER_HOUR: String(perHour),
+  TRUST_PROXY: '1',
+  SITE_URL: 'https://consultora.example',
 });
-afterEach(() => database.owner`truncate contact_submissions, cartas, envios_por_visitante`);
-afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
+afterEach(() => here.database.owner`truncate contact_submissions, cartas, envios_por_visitante`);
 
 let people = 0;
 
 /** Somebody's request, sent from the address that the proxies name. */
-async function sendFrom(addresses: string, { to = site, path = '/?index', nombre = 'Ana' } = {}) {
+async function sendFrom(
+  addresses: string,
+  { to = here.site, path = '/?index', nombre = 'Ana' } = {},
+) {
   people += 1;
   const request = { ...aRequest, nombre, email: `persona.${people}@clinica.example` };
   return fetch(to.url + path, {
@@ -36,13 +30,13 @@ async function sendFrom(addresses: string, { to = site, path = '/?index', nombre
   });
 }
 
-async function useUp(addresses: string, to = site): Promise<void> {
+async function useUp(addresses: string, to = here.site): Promise<void> {
   for (let n = 0; n < perHour; n += 1) {
     expect((await sendFrom(addresses, { to })).status).toBe(303);
   }
 }
 
-const rows = () => database.owner`select * from contact_submissions`;
+const rows = () => here.database.owner`select * from contact_submissions`;
 
 describe('one visitor', () => {
   test('who has had three requests stored in the hour is asked to wait, and told how long', async () => {
@@ -56,8 +50,8 @@ describe('one visitor', () => {
     expect(page).toContain('https://wa.me/573001112233');
     expect(page).toContain('mailto:hola@example.com');
     expect(await rows()).toHaveLength(perHour);
-    await site.hasPrinted('"status":429');
-    expect(site.printed()).not.toContain('203.0.113.7');
+    await here.site.hasPrinted('"status":429');
+    expect(here.site.printed()).not.toContain('203.0.113.7');
   });
 
   test.each(formAddresses)('is known at %s', async (path) => {
@@ -67,7 +61,7 @@ describe('one visitor', () => {
 
   test('may send again when the hour is over', async () => {
     await useUp('203.0.113.7');
-    await database.owner`update envios_por_visitante set hasta = now()`;
+    await here.database.owner`update envios_por_visitante set hasta = now()`;
     expect((await sendFrom('203.0.113.7')).status).toBe(303);
   });
 
@@ -75,13 +69,13 @@ describe('one visitor', () => {
     for (let n = 0; n < perHour + 2; n += 1) {
       expect((await sendFrom('203.0.113.7', { nombre: 'A' })).status).toBe(422);
     }
-    const counted = () => database.owner`select 1 from envios_por_visitante where envios > 0`;
+    const counted = () => here.database.owner`select 1 from envios_por_visitante where envios > 0`;
     while ((await counted()).length > 0);
     await useUp('203.0.113.7');
   });
 
   test('is the same to all replicas', async () => {
-    const replica = await startSite(database.siteUrl, {
+    const replica = await startSite(here.database.siteUrl, {
       SUBMISSIONS_PER_HOUR: String(perHour),
       TRUST_PROXY: '1',
       SITE_URL: 'https://consultora.example',
@@ -119,7 +113,7 @@ describe("a visitor's address", () => {
   });
 
   test('is not believed when no proxy is trusted', async () => {
-    const alone = await startSite(database.siteUrl, { SUBMISSIONS_PER_HOUR: String(perHour) });
+    const alone = await startSite(here.database.siteUrl, { SUBMISSIONS_PER_HOUR: String(perHour) });
     await useUp('203.0.113.7', alone);
     expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);
     await alone.stop();
@@ -127,7 +121,7 @@ describe("a visitor's address", () => {
 
   test('is kept nowhere, nor anything one could find it by without the key', async () => {
     await sendFrom('203.0.113.7');
-    const [row] = await database.owner`select * from envios_por_visitante`;
+    const [row] = await here.database.owner`select * from envios_por_visitante`;
     const visitor = Buffer.from(row?.visitante);
     expect(visitor).toHaveLength(32);
     expect(visitor.equals(createHash('sha256').update('203.0.113.7').digest())).toBe(false);
@@ -137,15 +131,15 @@ describe("a visitor's address", () => {
 
 test('rows of visitors whose hour is over are cleared away', async () => {
   await sendFrom('203.0.113.7');
-  await database.owner`update envios_por_visitante set hasta = now()`;
+  await here.database.owner`update envios_por_visitante set hasta = now()`;
   await sendFrom('203.0.113.8');
-  expect(await database.owner`select 1 from envios_por_visitante`).toHaveLength(1);
+  expect(await here.database.owner`select 1 from envios_por_visitante`).toHaveLength(1);
 });
 
 test('0 is no limit', async () => {
-  const open = await startSite(database.siteUrl, { SUBMISSIONS_PER_HOUR: '0' });
+  const open = await startSite(here.database.siteUrl, { SUBMISSIONS_PER_HOUR: '0' });
   await useUp('203.0.113.7', open);
   expect((await sendFrom('203.0.113.7', { to: open })).status).toBe(303);
-  expect(await database.owner`select 1 from envios_por_visitante`).toEqual([]);
+  expect(await here.database.owner`select 1 from envios_por_visitante`).toEqual([]);
   await open.stop();
 });

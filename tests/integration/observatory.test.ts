@@ -2,25 +2,17 @@ import fs from 'node:fs';
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
 import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
 import { Requests } from '@mdn/mdn-http-observatory/src/types.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
 import { send } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { setUpSite } from '../support/set-up-site.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: Site;
-beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSite(database.siteUrl);
+const here = setUpSite();
+beforeAll(() => {
   // The list of domains built into browsers, which the package fetches when it is installed: we are not on it.
   const readFile = fs.readFileSync;
   vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...options: []) =>
     String(file).endsWith('hsts-preload.json') ? '{}' : readFile(file, ...options)) as never);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.drop();
 });
 
 /** What Mozilla's observatory makes of an answer, as if it had come over TLS by way of a redirect. */
@@ -54,10 +46,13 @@ async function grade(answer: Response) {
 }
 
 test.each<[string, () => Promise<Response>]>([
-  ['the page', () => fetch(site.url)],
-  ['a page that gives back what was typed', () => send(site.url, { ...aRequest, nombre: 'A' })],
-  ['a page that leads nowhere', () => fetch(`${site.url}/nada`)],
-  ['a refusal', () => fetch(site.url, { method: 'PUT' })],
+  ['the page', () => fetch(here.site.url)],
+  [
+    'a page that gives back what was typed',
+    () => send(here.site.url, { ...aRequest, nombre: 'A' }),
+  ],
+  ['a page that leads nowhere', () => fetch(`${here.site.url}/nada`)],
+  ['a refusal', () => fetch(here.site.url, { method: 'PUT' })],
 ])("Mozilla's observatory gives %s an A+ and 130 points", async (_what, answer) => {
   expect(await grade(await answer())).toEqual({ points: 130, grade: 'A+', failed: [] });
 });

@@ -1,21 +1,11 @@
 import { request as ask } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
 import { send } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { setUpSite } from '../support/set-up-site.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: Site;
-beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSite(database.siteUrl);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
+const here = setUpSite();
 
 interface Answer {
   status: number | undefined;
@@ -26,7 +16,7 @@ interface Answer {
 /** What comes over the wire, as it is: fetch would decompress it. */
 const get = (headers: Record<string, string> = {}, path = '/', method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
-    ask(site.url + path, { method, headers }, (response) => {
+    ask(here.site.url + path, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
@@ -100,8 +90,8 @@ describe('the page', () => {
 
   test('holds nothing that anyone typed', async () => {
     const before = await get();
-    await send(site.url, { ...aRequest, nombre: 'Y' });
-    await send(site.url, aRequest);
+    await send(here.site.url, { ...aRequest, nombre: 'Y' });
+    await send(here.site.url, aRequest);
     await get({ 'x-forwarded-host': 'evil.example', host: 'evil.example' });
     const after = await get({}, '/?utm_source=evil');
     expect(after.body).toEqual(before.body);

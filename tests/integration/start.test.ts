@@ -1,3 +1,4 @@
+// Over 200 lines: the life of one checkout, from its first start on.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

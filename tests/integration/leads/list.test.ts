@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import stringWidth from 'string-width';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { environmentWith } from '../../env.ts';
-import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
-import { leads, leadsInTerminal, nodeArguments } from '../support/leads.ts';
+import { environmentWith } from '../../../env.ts';
+import { aRequest } from '../../support/a-request.ts';
+import { createDatabase } from '../../support/database.ts';
+import { leads, leadsInTerminal, nodeArguments } from '../../support/leads.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
-import { leads, leadsInTerminal } from '../support/leads.ts';
+import { aRequest } from '../../support/a-request.ts';
+import { createDatabase } from '../../support/database.ts';
+import { leads, leadsInTerminal } from '../../support/leads.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Sql;

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
-import { leads } from '../support/leads.ts';
+import { aRequest } from '../../support/a-request.ts';
+import { createDatabase } from '../../support/database.ts';
+import { leads } from '../../support/leads.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { aRequest } from '../../support/a-request.ts';
+import { areWaiting } from '../../support/lock-table.ts';
+import { setUpSite } from '../../support/set-up-site.ts';
+import { startSite } from '../../support/site.ts';
+
+const here = setUpSite();
+
+describe('the log', () => {
+  test('is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
+    const typed = { ...aRequest, email: 'bitacora@clinica.example' };
+    await here.post(new URLSearchParams(typed));
+    await here.post(new URLSearchParams({ ...typed, nombre: '' }));
+    await here.post(new URLSearchParams(typed), { origin: 'https://evil.example' });
+    await here.get('/bitacora');
+    await here.site.hasPrinted('404 /bitacora');
+    const lines = here.site.printed().trim().split('\n');
+    const events = lines.map((line) => JSON.parse(line));
+    for (const event of events) {
+      expect(event).toMatchObject({
+        level: expect.stringMatching(/^(info|warn|error)$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        msg: expect.any(String),
+      });
+    }
+    expect(events.slice(-4)).toMatchObject([
+      { msg: 'A request was stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { msg: 'A request broke a rule', field: 'nombre' },
+      { msg: 'A request was refused', status: 403 },
+      { msg: '404 /bitacora' },
+    ]);
+    for (const value of Object.values(typed)) expect(here.site.printed()).not.toContain(value);
+  });
+
+  test('says that SITE_URL must be wrong when a browser calls a refused form same-origin', async () => {
+    const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
+    expect((await here.post(new URLSearchParams(aRequest), headers)).status).toBe(403);
+    await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
+  });
+
+  test('begins with a warning when there is a proxy and SITE_URL was left out', async () => {
+    const proxied = await startSite(here.database.siteUrl, { TRUST_PROXY: '1' });
+    await proxied.hasPrinted('Behind a proxy, SITE_URL must be the public address');
+    await proxied.stop();
+  });
+});
+
+describe('health', () => {
+  test('the process lives and the database answers', async () => {
+    expect((await here.get('/healthz')).status).toBe(200);
+    expect((await here.get('/readyz')).status).toBe(200);
+  });
+
+  test('without its database the site lives, shows its page, is not ready and loses nothing typed', async () => {
+    const lonely = await startSite('postgres://sitio:x@127.0.0.1:9/sitio');
+    expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+    expect((await fetch(lonely.url)).status).toBe(200);
+    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${lonely.url}/?index`, {
+      method: 'POST',
+      body: new URLSearchParams(aRequest),
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(`value="${aRequest.telefono}"`);
+    await lonely.stop();
+  });
+});
+
+describe('stopping', () => {
+  test('finishes the request in flight, and takes no other', async () => {
+    const stopped = await startSite(here.database.siteUrl);
+    const request = { ...aRequest, email: 'ultima@clinica.example' };
+    let answer: Promise<Response> | undefined;
+    let exit: Promise<number | null> | undefined;
+    await here.database.owner.begin(async (transaction) => {
+      await transaction`lock table contact_submissions in access exclusive mode`;
+      answer = fetch(`${stopped.url}/?index`, {
+        method: 'POST',
+        body: new URLSearchParams(request),
+        redirect: 'manual',
+      });
+      await areWaiting(here.database.owner, 1);
+      exit = stopped.stop();
+      await refusesConnections(stopped.url);
+    });
+    expect((await answer)?.status).toBe(303);
+    expect(await exit).toBe(0);
+    expect(await here.rows(request.email)).toHaveLength(1);
+  });
+
+  async function refusesConnections(url: string) {
+    const answers = () =>
+      fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+        () => true,
+        () => false,
+      );
+    while (await answers());
+  }
+});
