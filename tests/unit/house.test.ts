@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { ourFiles } from '../support/repository.ts';
+import { code, codeOfTheSite, importsOf, ourFiles, read } from '../support/repository.ts';
 
 /**
  * What the files of each room may import of ours, besides each other; `type:` is for types only. A room is a
@@ -48,32 +47,11 @@ const readersOfEnvironment: Record<string, string> = {
 const mostLines = 200;
 const reasonForMore = /^(?:\/\/|--|#|\/\*) Over 200 lines: \S.{10}/;
 
-const read = (file: string) => readFileSync(file, 'utf8');
 const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 const roomOf = (path: string) =>
   Object.keys(mayImport)
     .filter((room) => isIn(room, path))
     .sort((one, other) => other.length - one.length)[0];
-
-const code = ourFiles.filter((file) => /\.(?:tsx?|m?js)$/.test(file));
-const isForTools = (file: string) => /^(?:tests\/.*|knip\.ts|[^/]+\.config\.[jt]s)$/.test(file);
-const ofTheSite = code.filter((file) => !isForTools(file));
-
-/** What a file imports of ours, by its path from the root, and whether it takes types only. */
-function importsOf(file: string): { path: string; isType: boolean }[] {
-  const text = read(file);
-  return [
-    ...text.matchAll(/^import (type )?[^;]*?from '([#.][^']+)'/gm),
-    ...text.matchAll(/(?:^import |\bimport\()()'([#.][^']+)'/gm),
-  ].map(([, type, specifier = '']) => {
-    const [name = ''] = specifier.split('?');
-    const path = /^#(?:env|log)$/.test(name) ? `${name}.ts` : name;
-    return {
-      path: path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path),
-      isType: type === 'type ' || file.endsWith('.d.ts'),
-    };
-  });
-}
 
 function complaintsAbout(file: string): string[] {
   const room = roomOf(file);
@@ -89,9 +67,9 @@ function complaintsAbout(file: string): string[] {
 }
 
 test('every file imports only what its room may', () => {
-  expect(ofTheSite.length).toBeGreaterThan(150);
-  expect(ofTheSite.flatMap(importsOf).length).toBeGreaterThan(300);
-  expect(ofTheSite.flatMap(complaintsAbout)).toEqual([]);
+  expect(codeOfTheSite.length).toBeGreaterThan(150);
+  expect(codeOfTheSite.flatMap(importsOf).length).toBeGreaterThan(300);
+  expect(codeOfTheSite.flatMap(complaintsAbout)).toEqual([]);
 });
 
 test('no file only passes on what others export', () => {
@@ -100,7 +78,7 @@ test('no file only passes on what others export', () => {
 });
 
 test('only env.ts reads the environment', () => {
-  const readers = ofTheSite.filter((file) => /process\.env(?!\.\w+ = )/.test(read(file)));
+  const readers = codeOfTheSite.filter((file) => /process\.env(?!\.\w+ = )/.test(read(file)));
   expect(readers.sort(), 'give env.ts the variable').toEqual(
     Object.keys(readersOfEnvironment).sort(),
   );

@@ -1,0 +1,74 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { runScript } from '../support/leads.ts';
+
+/** What the commands here read, and room for what they write. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitio-comandos-'));
+  for (const name of ['node_modules', 'package-lock.json', 'tsconfig.json']) {
+    symlinkSync(resolve(name), join(folder, name));
+  }
+  for (const name of ['app/ui', 'docs', 'public']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  cpSync('public/favicon.svg', join(folder, 'public/favicon.svg'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(script: string) {
+  expect(await runScript(script, undefined, [], { folder })).toMatchObject({ code: 0, err: '' });
+}
+
+test('mail:preview writes every letter as HTML and as text', async () => {
+  await run('mail:preview');
+  const written = readdirSync(join(folder, 'build/letters'));
+  expect(written.filter((name) => name.endsWith('.html'))).toHaveLength(9);
+  expect(written.filter((name) => name.endsWith('.txt'))).toHaveLength(9);
+  const letter = readFileSync(join(folder, 'build/letters/aviso-colombia.txt'), 'utf8');
+  expect(letter).toContain('Ana María Restrepo');
+});
+
+test('icons draws those that are there', async () => {
+  await run('icons');
+  const icons = readdirSync('public').filter((name) => name.endsWith('.png'));
+  expect(readdirSync(join(folder, 'public'))).toEqual(['favicon.svg', ...icons].sort());
+  for (const name of icons) {
+    const [made, kept] = await Promise.all(
+      [join(folder, 'public', name), `public/${name}`].map((file) => sharp(file).metadata()),
+    );
+    expect([made?.width, made?.height]).toEqual([kept?.width, kept?.height]);
+  }
+});
+
+test.each([
+  ['sprite', 'app/ui/icons.svg'],
+  ['licences', 'docs/licences.md'],
+])('%s writes %s', async (script, file) => {
+  await run(script);
+  expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
+});
+
+test('db:migrate brings an empty database up to date', async () => {
+  const database = await createDatabase(null);
+  const environment = {
+    DATABASE_URL: database.siteUrl,
+    DATABASE_WORKER_URL: database.workerUrl,
+  };
+  const { code, out } = await runScript('db:migrate', database.ownerUrl, [], { environment });
+  expect({ code, out }).toEqual({ code: 0, out: 'The database is up to date.\n' });
+  expect(await database.owner`select * from contact_submissions`).toEqual([]);
+  await database.drop();
+});
