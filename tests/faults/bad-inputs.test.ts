@@ -1,24 +1,14 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContactRequest, judge } from '../../app/contact/contact-request.ts';
 import { validationWords } from '../../app/content/validation.ts';
-import { createDatabase } from '../support/database.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { setUpSite } from '../support/set-up-site.ts';
 import { badInputs } from './bad-inputs.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { type Expected, form, formType, markedPhone, marker } from './inputs.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: Site;
-beforeAll(async () => {
-  database = await createDatabase();
-  site = await startSite(database.siteUrl);
-});
-afterAll(async () => {
-  site.process.kill();
-  await database.drop();
-});
+const here = setUpSite();
 
 interface Row extends ContactRequest {
   id: string;
@@ -26,7 +16,7 @@ interface Row extends ContactRequest {
 }
 
 const allRows = () =>
-  database.owner<Row[]>`
+  here.database.owner<Row[]>`
     select id, pais, nombre, telefono, email, empresa, sospecha from contact_submissions`;
 
 const entries = Object.entries(badInputs).flatMap(([group, rows]) =>
@@ -34,15 +24,24 @@ const entries = Object.entries(badInputs).flatMap(([group, rows]) =>
 );
 const toBeStored = entries.filter(({ expected }) => expected.stored).length;
 
-const answers: (Answer & { what: string })[] = [];
+/** What came of each entry: the site's answers, and the rows that were not there before. */
+const results: { what: string; got: Answer[]; rows: object[] }[] = [];
 const seen = new Set<string>();
+beforeAll(async () => {
+  for (const { what, input } of entries) {
+    const got = await exchange(here.site.url, input).catch((error: Error) => {
+      throw new Error(`${what}: ${error.message}`, { cause: error });
+    });
+    const rows = (await allRows()).filter(({ id }) => !seen.has(id));
+    for (const { id } of rows) seen.add(id);
+    results.push({ what, got, rows: rows.map(({ id: _, ...row }) => row) });
+  }
+});
 
 describe('what may come in has its answer, and its row or none', () => {
-  for (const { what, input, expected } of entries) {
-    test(`${what}: ${outcome(expected)}`, async () => {
-      const got = await exchange(site.url, input);
-      answers.push(...got.map((answer) => ({ what, ...answer })));
-      const rows = await rowsSinceLastTime();
+  for (const [at, { what, input, expected }] of entries.entries()) {
+    test(`${what}: ${outcome(expected)}`, () => {
+      const { got = [], rows } = results[at] ?? {};
       const { statuses, message, stored, allow } = expected;
       expect(got.map(({ status }) => status)).toEqual(statuses);
       expect(got.flatMap(messagesIn)).toEqual(message ? [message] : []);
@@ -57,12 +56,6 @@ describe('what may come in has its answer, and its row or none', () => {
     return stored ? `${answer} and a row` : answer;
   }
 
-  async function rowsSinceLastTime() {
-    const rows = (await allRows()).filter(({ id }) => !seen.has(id));
-    for (const { id } of rows) seen.add(id);
-    return rows.map(({ id: _, ...row }) => row);
-  }
-
   /** In a page the message is a link to its field; for Remix's own scripts it has a name. */
   const messagesIn = ({ body }: Answer) =>
     [...body.matchAll(/(?:<a href="#\w+">|"message",")([^<"]*)/g)]
@@ -73,11 +66,11 @@ describe('what may come in has its answer, and its row or none', () => {
 describe('of all answers', () => {
   const isPage = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/html');
   const those = (wrong: (answer: Answer) => unknown) =>
-    answers.filter(wrong).map(({ what, status }) => `${what}: ${status}`);
+    results.flatMap(({ what, got }) => got.filter(wrong).map(({ status }) => `${what}: ${status}`));
 
   test('there is one for each entry that has to have one', () => {
     const due = entries.flatMap(({ expected }) => expected.statuses);
-    expect(answers.length).toBe(due.length);
+    expect(those(() => true)).toHaveLength(due.length);
   });
 
   test('none is a failure of the server', () => {
@@ -97,7 +90,7 @@ describe('of all answers', () => {
       /\n\s+at |node:|node_modules|\.[jt]sx?:\d|postgres|relation|constraint|syntax error/i.test(
         text,
       ) || text.includes(process.cwd());
-    const wrong = await database.owner`insert into nowhere values (1)`.catch(String);
+    const wrong = await here.database.owner`insert into nowhere values (1)`.catch(String);
     for (const leak of [new Error('x').stack, wrong, import.meta.url, process.cwd()]) {
       expect(inside(String(leak)), String(leak)).toBe(true);
     }
@@ -125,10 +118,11 @@ describe('of all rows', () => {
   });
 });
 
-describe('the process', () => {
+// The last of these stops it.
+describe('the process', { shuffle: false }, () => {
   const isAlive = async () => {
-    expect(site.process.exitCode).toBeNull();
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(here.site.process.exitCode).toBeNull();
+    expect((await fetch(`${here.site.url}/healthz`)).status).toBe(200);
   };
 
   test('is the one that was started, and alive', isAlive);
@@ -136,7 +130,7 @@ describe('the process', () => {
   test('answers forms of almost nothing but spaces as it does others', async () => {
     const spaces = ' '.repeat(60_000);
     const inputs = Array.from({ length: 100 }, () => form({ nombre: `a${spaces}b` }));
-    const got = await Promise.all(inputs.map((input) => exchange(site.url, input)));
+    const got = await Promise.all(inputs.map((input) => exchange(here.site.url, input)));
     expect(got.flat().map(({ status }) => status)).toEqual(Array(100).fill(422));
   });
 
@@ -145,7 +139,7 @@ describe('the process', () => {
     const before = most();
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? hugeBody() : hugeChunkedBody()));
     const got = await Promise.all(
-      bodies.map((bytes) => exchange(site.url, { bytes, ended: true })),
+      bodies.map((bytes) => exchange(here.site.url, { bytes, ended: true })),
     );
     expect(got.flat().map(({ status }) => status)).toEqual(Array(20).fill(413));
     expect(most() - before).toBeLessThan(64);
@@ -154,18 +148,18 @@ describe('the process', () => {
 
   test('printed a line for each row and nothing that was typed', async () => {
     // Only when its pipes are closed is all of it here.
-    const closed = once(site.process, 'close');
-    await site.stop();
+    const closed = once(here.site.process, 'close');
+    await here.site.stop();
     await closed;
-    expect(site.printed().match(/A request was stored/g)).toHaveLength(toBeStored);
+    expect(here.site.printed().match(/A request was stored/g)).toHaveLength(toBeStored);
     for (const typed of [marker, markedPhone, '@clinica', 'DROP TABLE', 'Ana']) {
-      expect(site.printed()).not.toContain(typed);
+      expect(here.site.printed()).not.toContain(typed);
     }
   });
 
   /** The most memory that it ever held. Megabytes. */
   function most(): number {
-    const text = readFileSync(`/proc/${site.process.pid}/status`, 'utf8');
+    const text = readFileSync(`/proc/${here.site.process.pid}/status`, 'utf8');
     return Number(text.match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1024;
   }
 
