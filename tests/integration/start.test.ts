@@ -108,7 +108,7 @@ async function isGone(pids: number[]) {
   while (alive());
 }
 
-describe.runIf(process.platform === 'linux')('npm start', () => {
+describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, () => {
   test('serves, stores, prints a psql line that works, and stops without a trace', async () => {
     const site = await npmStart();
     expect(site.printed).toContain(site.url);

@@ -4,7 +4,8 @@ import { code, codeOfTheSite, importsOf, ourFiles, read } from '../support/repos
 
 /**
  * What the files of each room may import of ours, besides each other; `type:` is for types only. A room is a
- * folder, or a file that many others need. Tests and the settings of tools may import what they like.
+ * folder, the files that lie in one (`*`), or a file that many others need. Tests and the settings of tools
+ * may import what they like.
  */
 const mayImport: Record<string, string> = {
   // The doors, from which all is started and which nobody imports; letters are made outside the worker too.
@@ -12,9 +13,12 @@ const mayImport: Record<string, string> = {
   worker: 'app/contact app/content app/owner.ts db env.ts log.ts',
   scripts: 'app/content app/owner.ts app/ui db env.ts tests/support worker/letters',
   // What Remix starts from, and the URLs.
-  app: 'app/content app/content-security-policy.ts app/found app/layout app/load-context.ts app/media app/owner.ts app/ui env.ts log.ts',
+  'app/*':
+    'app/content app/content-security-policy.ts app/found app/layout app/load-context.ts app/media ' +
+    'app/owner.ts app/ui env.ts log.ts',
   'app/routes':
-    'app/contact app/content app/found app/layout app/load-context.ts app/refusal.ts app/sections env.ts type:app/root.tsx',
+    'app/contact app/content app/found app/layout app/load-context.ts app/refusal.ts app/sections ' +
+    'env.ts type:app/root.tsx',
   'app/load-context.ts': 'db env.ts log.ts',
   // The parts of the page do not know each other. Words reach sections and layout as props.
   'app/sections': 'app/media app/owner.ts app/ui type:app/content',
@@ -47,7 +51,8 @@ const readersOfEnvironment: Record<string, string> = {
 const mostLines = 200;
 const reasonForMore = /^(?:\/\/|--|#|\/\*) Over 200 lines: \S.{10}/;
 
-const isIn = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
+const isIn = (room: string, path: string) =>
+  path === room || path.startsWith(`${room}/`) || `${posix.dirname(path)}/*` === room;
 const roomOf = (path: string) =>
   Object.keys(mayImport)
     .filter((room) => isIn(room, path))
@@ -63,7 +68,10 @@ function complaintsAbout(file: string): string[] {
         roomOf(path) !== room &&
         !allowed.some((one) => isIn(one, path) || (isType && isIn(one.replace('type:', ''), path))),
     )
-    .map(({ path }) => `${file} imports ${path}, but ${room} may import only: ${mayImport[room]}.`);
+    .map(
+      ({ path }) =>
+        `${file} imports ${path}, but ${room} may import only: ${mayImport[room] || 'nothing of ours'}.`,
+    );
 }
 
 test('every file imports only what its room may', () => {
