@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Only for what hangs: a busy machine takes its time for properties.
+          testTimeout: 60_000,
         },
       },
       {

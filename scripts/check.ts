@@ -3,7 +3,7 @@ import { quickChecks } from './quick-checks.ts';
 
 const checks: typeof quickChecks = [
   ...quickChecks,
-  ['Unit tests', 'vitest', ['run', '--project', 'unit']],
+  ['Unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ];
 
 const passed = await Promise.all(checks.map((check) => passes(...check)));
