@@ -21,6 +21,8 @@ export function createPipeline(options: Pipeline): Express {
   const { build, database, siteUrl, trustProxy, files } = options;
   const app = express();
   app.disable('x-powered-by');
+  // Remix reads the query for itself.
+  app.disable('query parser');
   app.set('trust proxy', trustProxy);
   app.use(addSecurityHeaders);
   app.use(readToTheEnd);
