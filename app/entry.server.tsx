@@ -40,7 +40,8 @@ export default async function handleRequest(
   const inline = nonce ? nonced(nonce) : hashed(html);
   const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inline);
   headers.set('Content-Security-Policy', policy);
-  if (echoes) headers.set('Cache-Control', 'no-store');
+  // What is not there may be tomorrow, and during an update an address is there on one replica first.
+  if (echoes || status !== 200) headers.set('Cache-Control', 'no-store');
   return new Response(echoes || status !== 200 ? html : withFindings(html), { status, headers });
 }
 
