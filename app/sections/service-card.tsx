@@ -47,5 +47,9 @@ export function ServiceCard({ dialogId, service, words }: ServiceCardProps) {
 /** The page's scrollbar goes while a dialog is open: its room is kept, so that nothing shifts. */
 function keepScrollbarRoom() {
   const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+  const room = `${window.innerWidth - clientWidth}px`;
+  // Setting it has the styles of the whole page computed anew; most phones need not.
+  if (room !== (style.getPropertyValue('--scrollbar') || '0px')) {
+    style.setProperty('--scrollbar', room);
+  }
 }
