@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { insufficientPrivilege } from '#db/roles.ts';
 import { env, environmentWith } from '#env';
 import { buildIfStale } from './build-if-stale.ts';
+import { nodeOptions } from './node-options.ts';
 
 interface Addresses {
   siteUrl: string;
@@ -119,7 +120,7 @@ function startWorker(addresses: Addresses): void {
 /** Starts a part of the site as a process of its own, which knows no other part's account. */
 function startPart(program: string, args: string[], account: Record<string, string>) {
   const child = fork(program, args, {
-    execArgv: developing ? ['--import', 'tsx'] : [],
+    execArgv: developing ? ['--import', 'tsx'] : nodeOptions,
     env: environmentWith({
       NODE_ENV: developing ? 'development' : 'production',
       PORT: String(env.PORT),

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { environmentWith } from '../../env.ts';
+import { nodeOptions } from '../../scripts/node-options.ts';
 
 export interface RunningProcess {
   process: ChildProcess;
@@ -17,7 +18,7 @@ export interface RunningProcess {
 export function startProcess(file: string, settings: Record<string, string>): RunningProcess {
   const child = fork(file, {
     silent: true,
-    execArgv: [],
+    execArgv: nodeOptions,
     env: environmentWith({
       NODE_ENV: 'production',
       SITE_URL: undefined,
