@@ -24,9 +24,9 @@ const inlineScript: Plugin = {
 };
 
 /** `headroom=0a2f3a` puts that colour above a picture of a given `w` and `aspect`, twice as high as it is. */
-const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam }) => {
+const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam: take }) => {
   if (!colour) return;
-  useParam('headroom');
+  take('headroom');
   const [across = 1, down = 1] = String(aspect).split(':').map(Number);
   const top = 2 * Math.round((Number(w) * down) / across);
   return (image) => image.extend({ top, background: `#${colour}` });

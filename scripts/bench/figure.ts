@@ -16,7 +16,7 @@ export const median = (values: number[]) => {
 };
 
 /** Whether the goal is reached; undefined without one. */
-export function reached({ values, goal, least }: Figure): boolean | undefined {
+function reached({ values, goal, least }: Figure): boolean | undefined {
   if (goal === undefined) return undefined;
   return least ? median(values) >= goal : median(values) <= goal;
 }

@@ -1,10 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launch } from 'chrome-launcher';
-import lighthouse, { type RunnerResult } from 'lighthouse';
+import type { RunnerResult } from 'lighthouse';
 import { findChromium } from '../../tests/support/chromium.ts';
+import { audit } from './audit.ts';
 import type { Figure } from './figure.ts';
 
-const flags = ['--headless=new', '--no-sandbox', '--disable-background-networking'];
 const phone = { width: 412, height: 823 };
 /** Stillness after which scripts and clip are there, as a visitor sees it. Milliseconds. */
 const idle = 10_000;
@@ -47,18 +46,6 @@ export async function lighthouseFigures(url: string, runs: number): Promise<Figu
       goal,
     })),
   ];
-}
-
-async function audit(url: string): Promise<RunnerResult['lhr']> {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: flags });
-  try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
-    if (!result) throw new Error('Lighthouse said nothing.');
-    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-    return result.lhr;
-  } finally {
-    chrome.kill();
-  }
 }
 
 /** What a phone carries over the wire, in thousands of bytes: headers and bodies. */

@@ -31,6 +31,8 @@ const runByNobody: Record<string, string> = {
   'test:e2e': 'a part of npm test',
   'test:docker': 'needs a Docker engine',
   'test:export': 'a million rows take minutes; npm test exports a tenth of them',
+  bench: 'takes minutes of a machine that does nothing else',
+  'bench:bundle': 'draws something for somebody to look at',
   'db:studio': 'stays open for somebody to look',
   screenshots: 'makes pictures for somebody to judge',
 };
