@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most of the time a test waits for other processes; by itself vitest would leave a core free.
+    maxWorkers: '100%',
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
       {

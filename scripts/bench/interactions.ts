@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { fillIn, sendButton } from '../../tests/support/browser.ts';
 import { findChromium } from '../../tests/support/chromium.ts';
 import type { Figure } from './figure.ts';
@@ -59,24 +59,38 @@ export async function interactionFigures(url: string, rounds: number): Promise<F
   ];
 }
 
+/** How long a visitor looks before the next step; what the browser still does then is not counted. Milliseconds. */
+const look = 400;
+
+/** A finger on what the locator finds, with nothing else asked of the page at that moment. */
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await target.page().waitForTimeout(look);
+  await target.page().touchscreen.tap(x + width / 2, y + height / 2);
+  await target.page().waitForTimeout(look);
+}
+
 /** All that a visitor can do, once. */
 async function tour(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Abrir menú' }).tap();
-  await page.locator('#menu').getByRole('link', { name: 'Servicios' }).tap();
-  const details = page.getByRole('button', { name: /^Ver más detalles/ });
+  await press(page.getByRole('button', { name: 'Abrir menú' }));
+  await press(page.locator('#menu').getByRole('link', { name: 'Servicios' }));
+  await page.waitForTimeout(2 * look);
   for (const service of [0, 2]) {
-    await details.nth(service).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
+    await press(page.getByRole('button', { name: /^Ver más detalles/ }).nth(service));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }));
   }
-  await page
-    .getByRole('button', { name: /^Pausar/ })
-    .last()
-    .tap();
-  await page.getByRole('button', { name: 'Siguiente' }).tap();
-  await page.getByRole('button', { name: 'Anterior' }).tap();
-  await page.getByRole('button', { name: /WhatsApp/ }).tap();
+  await press(page.locator('.carousel').getByRole('button', { name: /^Pausar/ }));
+  await press(page.getByRole('button', { name: 'Siguiente' }));
+  await press(page.getByRole('button', { name: 'Anterior' }));
+  await press(page.getByRole('button', { name: /WhatsApp/ }).first());
   await page.keyboard.press('Escape');
-  await sendButton(page).tap();
+  await press(sendButton(page));
   await page.getByText('Error de validación').waitFor();
   await fillIn(page, {
     pais: 'colombia',
@@ -86,6 +100,6 @@ async function tour(page: Page, email: string): Promise<void> {
     empresa: 'Clínica del Norte',
   });
   await page.getByLabel('Empresa').press('End');
-  await sendButton(page).tap();
+  await press(sendButton(page));
   await page.getByText('¡Solicitud enviada con éxito!').waitFor();
 }

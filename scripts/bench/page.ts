@@ -48,7 +48,7 @@ export async function lighthouseFigures(url: string, runs: number): Promise<Figu
   ];
 }
 
-/** What a phone carries over the wire, in thousands of bytes: headers and bodies. */
+/** What a phone carries over the wire, in thousands of bytes; in all with headers, by kind without them. */
 export async function carriedFigures(url: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const still = await carried(browser, url, async (page) => page.waitForLoadState('networkidle'));
@@ -85,14 +85,14 @@ async function carried(browser: Browser, url: string, visit: (page: Page) => Pro
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const kinds = new Map<string, string>();
+  const answers = new Map<string, { kind: string; headers: number }>();
   const sums = { document: 0, font: 0, script: 0, all: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) =>
-    kinds.set(requestId, type.toLowerCase()),
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    answers.set(requestId, { kind: type.toLowerCase(), headers: response.encodedDataLength }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? '';
-    if (kind in sums) sums[kind as keyof typeof sums] += encodedDataLength / 1000;
+    const { kind = '', headers = 0 } = answers.get(requestId) ?? {};
+    if (kind in sums) sums[kind as keyof typeof sums] += (encodedDataLength - headers) / 1000;
     sums.all += encodedDataLength / 1000;
   });
   await page.goto(url);

@@ -38,6 +38,7 @@ describe('pages', () => {
     const answer = await here.get('/no/hay%0Anada%1B[31m');
     const page = await answer.text();
     expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     for (const words of ['404', 'Oops! Page not found', 'Return to Home'])
       expect(page).toContain(words);
     expect(page).toContain('href="/"');
