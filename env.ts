@@ -62,7 +62,7 @@ const schema = z.object({
   DB_PORT: z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
 });
 
-const expected: Record<string, string> = {
+const expected: Record<keyof typeof schema.shape, string> = {
   NODE_ENV: 'production, development or test',
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address to listen on',
@@ -93,7 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = schema.safeParse(given);
   if (error) {
-    const name = String(error.issues[0]?.path[0]);
+    const name = String(error.issues[0]?.path[0]) as keyof typeof expected;
     throw new Error(`${name} is not valid: it must be ${expected[name]}. See .env.example.`);
   }
   const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`);

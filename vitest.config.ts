@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Most of the time a test waits for other processes; by itself vitest would leave a core free.
     maxWorkers: '100%',
+    // Limits here and below are for what hangs: a busy machine may be several times slower than a quiet one.
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
       {
@@ -21,8 +23,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/build.ts', 'tests/support/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -31,8 +33,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/build.ts', 'tests/support/cluster.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -8,8 +8,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** After this long without an answer to anyone the connections are taken for dead. Milliseconds. */
-const longestSilence = 5000;
+/**
+ * How long a statement may take that somebody's request or letter hangs on. A call that waited this long while
+ * nobody else was answered either takes the connections for dead; a shorter deadline tells nothing. Milliseconds.
+ */
+export const patientDeadline = 5000;
 
 /**
  * Opens a pool; it connects when first used and again after every loss, so it needs no database now. The
@@ -37,7 +40,7 @@ export function openDatabase(url: string, name = 'sitio'): Database {
         return answer;
       } catch (error) {
         if (errorCode(error) !== tooLate) lastAnswer = Date.now();
-        else if (deadline >= longestSilence && lastAnswer < start) startAfresh();
+        else if (deadline >= patientDeadline && lastAnswer < start) startAfresh();
         throw error;
       }
     },

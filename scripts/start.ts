@@ -85,9 +85,18 @@ async function bringUpToDate(addresses: Addresses): Promise<void> {
       );
       return;
     }
-    console.warn(`The database is not up to date (${code}): trying again every few seconds.`);
+    console.warn(
+      `The database is not up to date (${reason(error)}): trying again every few seconds.`,
+    );
     setTimeout(() => stopping || bringUpToDate(addresses), migrationPause);
   }
+}
+
+/** Of a migration that the tables do not take, also what Postgres says: it names columns and no values. */
+function reason(error: unknown): string {
+  const code = errorCode(error);
+  const { cause } = error as { cause?: unknown };
+  return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
 }
 
 async function startSite({ siteUrl }: Addresses): Promise<void> {

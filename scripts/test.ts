@@ -16,7 +16,7 @@ let passed = 0;
 let failed = 0;
 
 for (const [title, program, args] of quickChecks) check(title, program, args);
-suite('Unit and integration', 'vitest', [
+suite('Unit, integration and faults', 'vitest', [
   'run',
   '--reporter=default',
   '--reporter=json',

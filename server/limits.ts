@@ -8,7 +8,7 @@ import { visitorOf } from './visitor.ts';
 
 export interface Limits {
   database: Database;
-  /** Requests that one visitor may have stored in an hour; 0 is no limit. */
+  /** Requests that one visitor may have stored in an hour; 0 is no limit of any kind, for load tests. */
   submissionsPerHour: number;
   /** What the visitors' hashes are made with; replicas share it. */
   visitorKey: string;

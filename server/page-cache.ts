@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import Negotiator from 'negotiator';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.ts';
+import { describeError, log } from '#log';
 import { securityHeaders } from './security-headers.ts';
 import { setScriptsAside } from './set-scripts-aside.ts';
 
@@ -47,14 +48,19 @@ export async function openPageCache(
   let kept = await renderPages(render);
 
   const renewWhenYearTurns = () => {
-    if (now().getFullYear() === year) return;
+    const before = year;
+    if (now().getFullYear() === before) return;
     year = now().getFullYear();
     renderPages(render).then(
       (renewed) => {
         // Pages that are open still ask for what theirs start from.
         kept = new Map([...kept, ...renewed]);
       },
-      () => {},
+      (error) => {
+        // The next visitor gives it another try.
+        year = before;
+        log.error(describeError(error), 'The page could not be made anew');
+      },
     );
   };
 

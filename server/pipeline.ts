@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import onHeaders from 'on-headers';
+import { refusalFor } from '#app/content/refusals.ts';
 import { describeError, log } from '#log';
 import { type Limits, limitVisitors } from './limits.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -35,7 +36,7 @@ export function createPipeline(options: Pipeline): Express {
   app.use(
     createRequestHandler({
       build,
-      getLoadContext: (_request, { locals }) => ({ database, ...locals }),
+      getLoadContext: (_request, { locals: { log, refusal } }) => ({ database, log, refusal }),
     }),
   );
   app.use(answerFailure);
@@ -65,13 +66,14 @@ const nameRequest: RequestHandler = (_request, response, next) => {
   response.locals.log = log.child({ request: randomUUID() });
   response.once('finish', () => {
     const { statusCode: status } = response;
-    if (refusals.includes(status)) response.locals.log.info({ status }, 'A request was refused');
+    if (refusedStatuses.includes(status))
+      response.locals.log.info({ status }, 'A request was refused');
   });
   next();
 };
 
 /** Statuses of what is not taken at all, here or by the app; other answers have lines of their own. */
-const refusals = [400, 403, 405, 413, 415, 429];
+const refusedStatuses = [400, 403, 405, 413, 415, 429];
 
 /** An address that cannot be decoded leads nowhere; the router would quote it on the console. */
 const makeDecodable: RequestHandler = (request, _response, next) => {
@@ -119,10 +121,9 @@ const answerFailure: ErrorRequestHandler = (error, _request, response, next) => 
       .end();
     return;
   }
-  log.error(describeError(error), 'A request failed in the door');
+  const { log: named = log } = response.locals;
+  named.error(describeError(error), 'A request failed in the door');
   if (response.headersSent) return next(error);
-  response
-    .status(500)
-    .type('text/plain')
-    .send('Algo falló de nuestro lado. Vuelve a intentarlo.\n');
+  const { title, text } = refusalFor(500);
+  response.status(500).type('text/plain').send(`${title}\n\n${text}\n`);
 };

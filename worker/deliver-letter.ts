@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
+import { type Database, patientDeadline } from '#db/client.ts';
 import { contactSubmissions, letters } from '#db/schema.ts';
 import type { Delivery } from './mailer.ts';
 
@@ -18,9 +18,6 @@ interface Taken extends Record<string, unknown> {
   intentos: number;
 }
 
-/** How long the database may take for a statement. Milliseconds. */
-const deadline = 5000;
-
 /**
  * Takes the letter that has been due longest, sends it and writes down what became of it; false when none
  * is due. The letter is ours alone meanwhile, whatever other workers do. Rejects when the database is out
@@ -33,13 +30,13 @@ export async function deliverDueLetter(
 ): Promise<boolean> {
   const [taken] = await database.run(
     (query) => query.execute<Taken>(sql`select * from tomar_carta()`),
-    deadline,
+    patientDeadline,
   );
   if (!taken) return false;
   const [request] = await database.run(
     (query) =>
       query.select().from(contactSubmissions).where(eq(contactSubmissions.id, taken.solicitud)),
-    deadline,
+    patientDeadline,
   );
   // Erased in between, on its sender's demand.
   if (!request) return true;
@@ -52,7 +49,7 @@ export async function deliverDueLetter(
           .update(letters)
           .set({ ...outcome, tomadaHasta: null })
           .where(isTaken),
-      deadline,
+      patientDeadline,
     ),
   );
   return true;

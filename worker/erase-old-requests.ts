@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-
-/** How long the database may take for some of them: borrar_lo_vencido in db/migrations. Milliseconds. */
-const deadline = 5000;
+import { type Database, patientDeadline } from '#db/client.ts';
 
 /**
  * Erases the requests older than so many months, with their letters, and says how many they were. Rejects
@@ -14,7 +11,7 @@ export async function eraseOldRequests(database: Database, months: number): Prom
   while (true) {
     const [row] = await database.run(
       (query) => query.execute<{ erased: number }>(eraseSome),
-      deadline,
+      patientDeadline,
     );
     if (!row?.erased) return total;
     total += row.erased;

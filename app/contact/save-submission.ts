@@ -1,14 +1,12 @@
 import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Database } from '#db/client.ts';
+import { type Database, patientDeadline } from '#db/client.ts';
 import { insertableColumns } from '#db/schema.ts';
 import type { ContactRequest } from './contact-request.ts';
 
 /** Stores a request; the same one within ten minutes stays one row. Rejects within five seconds. */
 export type SaveSubmission = (request: ContactRequest, remarks?: Remarks) => Promise<void>;
-
-const deadline = 5000;
 
 /** The table as the site's account may see it: drizzle names every column of a table when it inserts. */
 const insertable = pgTable('contact_submissions', insertableColumns());
@@ -35,5 +33,5 @@ export const saveSubmissionTo =
       const statement = statements.get(query) ?? prepare(query);
       statements.set(query, statement);
       return statement.execute({ ...emptyRow, ...remarks, ...request });
-    }, deadline);
+    }, patientDeadline);
   };

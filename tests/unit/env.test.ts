@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
+import { nodeOptions } from '../../scripts/node-options.ts';
 
 describe('the environment', () => {
   test('needs nothing', () => {
@@ -44,6 +45,19 @@ describe('the environment', () => {
     expect(() => readEnv({ [name]: value })).not.toThrow(/secreto/);
   });
 
+  test('is handed on by docker compose', () => {
+    const compose = readFileSync('docker-compose.yml', 'utf8');
+    const read = readFileSync('env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const settledByTheImage = ['NODE_ENV', 'HOST'];
+    const names = read
+      .map((name) => name.trim())
+      .filter((name) => !settledByTheImage.includes(name));
+    expect(names.length).toBeGreaterThan(15);
+    expect(
+      names.filter((name) => !compose.includes(`${name}: `) && !compose.includes(`{${name}:`)),
+    ).toEqual([]);
+  });
+
   test('is listed in .env.example, variable for variable', () => {
     const listed = readFileSync('.env.example', 'utf8').match(/^#?[A-Z_]+(?==)/gm);
     const read = readFileSync('env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm);
@@ -59,3 +73,10 @@ describe('the environment', () => {
     expect(names(listed).filter((name) => !ofCompose.includes(name))).toEqual(names(read));
   });
 });
+
+test.each(['Dockerfile', 'docker-compose.yml', 'docs/deploy.md'])(
+  'the memory that processes may use is the same in %s',
+  (file) => {
+    for (const option of nodeOptions) expect(readFileSync(file, 'utf8')).toContain(option);
+  },
+);

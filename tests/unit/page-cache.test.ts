@@ -48,6 +48,28 @@ test('a page is made once, however often and with whatever campaign it is asked 
   expect(site.asked).toEqual(['/', '/?enviado']);
 });
 
+test('a page that could not be made anew when the year turned is tried again', async () => {
+  const site = renderer();
+  let now = new Date(2026, 11, 31);
+  const pages = await openPageCache(
+    (address) => site.render(address),
+    () => now,
+  );
+  const shown = () => {
+    const { request, response, body } = ask('/');
+    pages.serve(request, response);
+    return body();
+  };
+  now = new Date(2027, 0, 1);
+  site.year = 0;
+  const render = site.render;
+  site.render = () => Promise.reject(new Error('out of order'));
+  expect(shown()).toContain(' 2026<');
+  site.render = render;
+  site.year = 2027;
+  await expect.poll(shown).toContain(' 2027<');
+});
+
 test('the page that tells of success is another', async () => {
   const site = renderer();
   const pages = await openPageCache((address) => site.render(address));

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 export const color = {
   night: '#0a2f3a',
   petrol: '#0f4c5c',
-  slate: '#47646b',
+  slate: '#41636b',
   mint: '#9ccbc0',
   cream: '#fff7ed',
   sand: '#f6e7d3',

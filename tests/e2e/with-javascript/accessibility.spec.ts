@@ -24,6 +24,8 @@ for (const width of [390, 1280]) {
     });
 
     test('with each of the dialogs open', async ({ page }) => {
+      // Eight times the work of the others.
+      test.slow();
       for (const more of await page.getByRole('button', { name: /^Ver más detalles/ }).all()) {
         await more.click();
         await expectNothingFound(page);
