@@ -36,7 +36,7 @@ describe('migrating', () => {
       ...aRequest,
       nombre: 'ñ'.repeat(100),
       telefono: '+57 (300) 111-2233 0',
-      email: `${'e'.repeat(64)}@${'clinica.'.repeat(23)}example`,
+      email: `${'e'.repeat(64)}@${'clinica.'.repeat(22)}example`,
       empresa: 'é'.repeat(100),
     };
     await database.owner`insert into contact_submissions ${database.owner(longest)}`;
@@ -80,12 +80,12 @@ describe('migrating', () => {
   });
 });
 
-/** A folder of migrations that knows the first one only. */
+/** A folder of migrations that knows the table as it first was: its functions, and itself. */
 async function firstMigration(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sitio-migraciones-'));
   await cp('db/migrations', folder, { recursive: true });
   const journal = join(folder, 'meta', '_journal.json');
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
   return folder;
 }
