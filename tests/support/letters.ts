@@ -81,6 +81,9 @@ export function setUpLetters() {
     /** The time until the next try is over, and the time of a worker that died. */
     makeDue: () => database.owner`
       update cartas set proximo_intento = now(), tomada_hasta = null where estado = 'pendiente'`,
+    /** The same for letters that no worker has in hand: taking one away from it would have it sent twice. */
+    hurry: () => database.owner`
+      update cartas set proximo_intento = now() where estado = 'pendiente' and tomada_hasta is null`,
   };
 }
 

@@ -20,7 +20,7 @@ describe('a mail server', () => {
     // Half a minute, one, two and four.
     expect(waits).toEqual([1, 1, 2, 2, 4, 4, 8, 8]);
     const server = await startMailServer({ port });
-    while (!allSettled(await post.letters())) await post.makeDue();
+    while (!allSettled(await post.letters())) await post.hurry();
     expect(server.mails).toHaveLength(2);
     await server.stop();
   });
