@@ -64,8 +64,8 @@ export function launchServer(
 /** The process that serves the cluster, if one is alive; a stale note of one that died is taken away. */
 export function serverProcess(folder: string): number | undefined {
   const note = join(clusterFolder(folder), 'postmaster.pid');
-  if (!existsSync(note)) return undefined;
-  const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
+  const pid = Number(contentOf(note)?.split('\n')[0]);
+  if (Number.isNaN(pid)) return undefined;
   if (isPostgres(pid)) return pid;
   rmSync(note, { force: true });
   return undefined;
@@ -79,8 +79,17 @@ function isPostgres(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   // After a reboot the number may be another program's.
-  const name = `/proc/${pid}/comm`;
-  return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres');
+  const name = contentOf(`/proc/${pid}/comm`);
+  return name === undefined || name.startsWith('postgres');
+}
+
+/** What a file holds, or undefined; one that is there when it is looked for may be gone when it is read. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs a program of Postgres on a cluster, whose path it appends; the log is kept in `folder`. */
