@@ -64,8 +64,9 @@ export function launchServer(
 /** The process that serves the cluster, if one is alive; a stale note of one that died is taken away. */
 export function serverProcess(folder: string): number | undefined {
   const note = join(clusterFolder(folder), 'postmaster.pid');
-  const pid = Number(contentOf(note)?.split('\n')[0]);
-  if (Number.isNaN(pid)) return undefined;
+  const content = contentOf(note);
+  if (content === undefined) return undefined;
+  const pid = Number(content.split('\n')[0]);
   if (isPostgres(pid)) return pid;
   rmSync(note, { force: true });
   return undefined;

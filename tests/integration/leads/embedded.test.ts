@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +24,13 @@ describe('the desk on the embedded database', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(aRequest.nombre);
     expect(existsSync(pidFile())).toBe(false);
+    await here.start();
+  });
+
+  test('starts it where a loss of power left a note of Postgres that nobody can read', async () => {
+    await here.stop();
+    writeFileSync(pidFile(), '\0'.repeat(64));
+    expect(await leads(undefined, ['list'], { folder: here.folder })).toMatchObject({ code: 0 });
     await here.start();
   });
 
