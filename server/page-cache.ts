@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import Negotiator from 'negotiator';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.ts';
+import { hashOf, hasVersion } from '#app/etag.ts';
 import { describeError, log } from '#log';
 import { securityHeaders } from './security-headers.ts';
 import { setScriptsAside } from './set-scripts-aside.ts';
@@ -107,7 +107,7 @@ async function renderPages(render: (address: string) => Promise<Response>) {
 
 function keep(content: string, own: Record<string, string>): Kept {
   const bytes = Buffer.from(content);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const hash = hashOf(bytes);
   return new Map(
     Object.entries(encodings).map(([encoding, compress]) => {
       const body = compress(bytes);
@@ -135,7 +135,8 @@ const preferred = Object.keys(encodings);
 
 function answer(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
   const { body, etag, headers, headersAlone } = encoded;
-  if (knows(request.headers['if-none-match'], etag)) response.writeHead(304, headersAlone).end();
+  if (hasVersion(request.headers['if-none-match'], etag))
+    response.writeHead(304, headersAlone).end();
   else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -153,9 +154,3 @@ function encodingFor(request: IncomingMessage): string {
   if (asked.size < mostAsked) asked.set(words, best);
   return best;
 }
-
-/** RFC 9110, 13.1.2: a cache on the way may have called our ETag a weak one. */
-const knows = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch === '*' ||
-    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));

@@ -9,7 +9,8 @@ import { code, codeOfTheSite, importsOf, ourFiles, read } from '../support/repos
  */
 const mayImport: Record<string, string> = {
   // The doors, from which all is started and which nobody imports; letters are made outside the worker too.
-  server: 'app/contact app/content app/content-security-policy.ts app/owner.ts db env.ts log.ts',
+  server:
+    'app/contact app/content app/content-security-policy.ts app/etag.ts app/owner.ts db env.ts log.ts',
   worker: 'app/contact app/content app/owner.ts db env.ts log.ts',
   scripts: 'app/content app/owner.ts app/ui db env.ts tests/support worker/letters',
   // What Remix starts from, and the URLs.
@@ -23,7 +24,7 @@ const mayImport: Record<string, string> = {
   // The parts of the page do not know each other. Words reach sections and layout as props.
   'app/sections': 'app/media app/owner.ts app/ui type:app/content',
   'app/layout': 'app/media app/owner.ts app/ui type:app/content',
-  'app/found': 'app/content app/media app/owner.ts env.ts',
+  'app/found': 'app/content app/etag.ts app/media app/owner.ts app/ui env.ts',
   'app/contact': 'app/content app/owner.ts app/refusal.ts app/ui db type:log.ts',
   // What the parts are made of.
   'app/refusal.ts': 'app/owner.ts env.ts',
@@ -33,6 +34,7 @@ const mayImport: Record<string, string> = {
   // The ground, which imports nothing of ours.
   'app/content': '',
   'app/content-security-policy.ts': '',
+  'app/etag.ts': '',
   db: '',
   'env.ts': '',
   'log.ts': '',
