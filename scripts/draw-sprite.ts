@@ -2,6 +2,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '../app/content/icon-name.ts';
+import { heartBubble } from '../app/ui/heart-bubble.ts';
 import { interfaceIconNames } from '../app/ui/interface-icon-names.ts';
 
 /** Drawn by hand: lucide has no marks of companies, nor ours. */
@@ -14,8 +15,7 @@ const marks = {
 
 /** The larger drawings, with the symbol's own attributes. */
 const drawings = {
-  'viewBox="0 0 64 64" id="heart-bubble"':
-    '<path d="M14 6h36a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H33L19 60a2 2 0 0 1-3-2v-8h-2A10 10 0 0 1 4 40V16A10 10 0 0 1 14 6z"/><path fill="currentColor" d="M32 43C21 35 16 30 16 24c0-5 4-8 8-8s6 2 8 5c2-3 4-5 8-5s8 3 8 8c0 6-5 11-16 19z"/>',
+  'viewBox="0 0 64 64" id="heart-bubble"': `<path d="${heartBubble.bubble}"/><path fill="currentColor" d="${heartBubble.heart}"/>`,
   'viewBox="0 0 900 112" id="steps-curve" preserveAspectRatio="none" overflow="visible"':
     '<path d="M0 0C110 0 190 88 300 88S490 24 600 24S790 112 900 112"/>',
 };

@@ -1,3 +1,5 @@
+import { heartBubble } from '../ui/heart-bubble.ts';
+
 /** What the picture says; the headline's emphasis follows the rest. */
 export interface ShareWords {
   name: string;
@@ -48,8 +50,8 @@ export function sharePictureSvg(words: ShareWords, plate: string, measure: Measu
     <path d="M0 630V606Q600 560 1200 606V630Z" fill="#fff7ed"/>`);
 }
 
-/** The site's mark, the heart in a speech bubble, 54 pixels wide. */
-const mark = `<g transform="scale(.84)"><path fill="#3e8e93" d="M14 6h36a10 10 0 0 1 10 10v24a10 10 0 0 1-10 10H33L19 60a2 2 0 0 1-3-2v-8h-2A10 10 0 0 1 4 40V16A10 10 0 0 1 14 6z"/><path fill="#fff7ed" d="M32 43C21 35 16 30 16 24c0-5 4-8 8-8s6 2 8 5c2-3 4-5 8-5s8 3 8 8c0 6-5 11-16 19z"/></g>`;
+/** The site's mark, 54 pixels wide. */
+const mark = `<g transform="scale(.84)"><path fill="#3e8e93" d="${heartBubble.bubble}"/><path fill="#fff7ed" d="${heartBubble.heart}"/></g>`;
 
 /** The largest size at which the name fits; of one that never does, as much as has room. */
 function fitName(name: string, measure: Measure): { size: number; lines: string[] } {
