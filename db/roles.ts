@@ -43,8 +43,8 @@ const parts: Record<keyof Accounts, Part> = {
 /**
  * Makes the grants what they must be, at every start: the site's account may INSERT requests and count a
  * visitor's, the worker's may read requests, say what became of letters and erase what is old,
- * `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that are missing. Returns one line for
- * each thing the owner may not do; the site works all the same.
+ * `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that are
+ * missing. Returns one line for each thing the owner may not do; the site works all the same.
  */
 export async function grantRoles(
   sql: Sql,

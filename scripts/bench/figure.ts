@@ -15,6 +15,15 @@ export const median = (values: number[]) => {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 };
 
+/** Ours beside theirs, measured in the same rounds; at least `goal` is wanted. */
+export const beside = (name: string, ours: number[], theirs: number[], goal: number): Figure => ({
+  name,
+  unit: '×',
+  values: ours.map((rate, round) => rate / (theirs[round] ?? Number.NaN)),
+  goal,
+  least: true,
+});
+
 /** Whether the goal is reached; undefined without one. */
 function reached({ values, goal, least }: Figure): boolean | undefined {
   if (goal === undefined) return undefined;

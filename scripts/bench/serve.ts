@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../db/embedded/free-port.ts';
 import type { BenchSite } from './bench-site.ts';
-import type { Figure } from './figure.ts';
+import { beside, type Figure } from './figure.ts';
 import { areInstalled, load, outputOf } from './programs.ts';
 
 const connections = 64;
@@ -30,13 +30,7 @@ export async function serveFigures(site: BenchSite, rounds: number): Promise<Fig
   return [
     { name: 'pages a second, compressed', unit: '', values: ours },
     { name: 'the same by nginx', unit: '', values: theirs },
-    {
-      name: 'pages a second, beside nginx',
-      unit: '×',
-      values: ours.map((rate, round) => rate / (theirs[round] ?? Number.NaN)),
-      goal: 0.8,
-      least: true,
-    },
+    beside('pages a second, beside nginx', ours, theirs, 0.8),
     {
       name: `memory of the site after ${Math.round(requests / 1000)},000 pages`,
       unit: 'MB',

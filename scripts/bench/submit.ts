@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchSite } from './bench-site.ts';
-import type { Figure } from './figure.ts';
+import { beside, type Figure } from './figure.ts';
 import { areInstalled, load, outputOf } from './programs.ts';
 import { residentMemory } from './serve.ts';
 
@@ -47,13 +47,7 @@ export async function submitFigures(site: BenchSite, rounds: number): Promise<Fi
   return [
     { name: 'requests stored a second, 8 connections', unit: '', values: rates },
     { name: 'one INSERT each by pgbench', unit: '', values: inserts },
-    {
-      name: 'requests stored, beside pgbench',
-      unit: '×',
-      values: rates.map((rate, round) => rate / (inserts[round] ?? Number.NaN)),
-      goal: 0.45,
-      least: true,
-    },
+    beside('requests stored, beside pgbench', rates, inserts, 0.45),
     { name: 'answered within, 99 of 100 requests', unit: 'ms', values: p99, goal: 60 },
     {
       name: 'memory of the site after them',

@@ -23,6 +23,7 @@ describe('the colours of the tokens', () => {
   test.each([
     'app/found/head.tsx',
     'app/found/share-picture-svg.ts',
+    'app/routes/manifest.ts',
     'scripts/icons.ts',
     'public/favicon.svg',
   ])('are the only ones in %s', (file) => {
