@@ -135,9 +135,9 @@ const preferred = Object.keys(encodings);
 
 function answer(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
   const { body, etag, headers, headersAlone } = encoded;
-  if (hasVersion(request.headers['if-none-match'], etag))
-    response.writeHead(304, headersAlone).end();
-  else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+  const { method, headers: sent } = request;
+  if (hasVersion(sent['if-none-match'], etag)) response.writeHead(304, headersAlone).end();
+  else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }
 
 /** Browsers of a kind all ask with the same words. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#app/etag.ts';
 
 interface SetAside {
   html: string;
@@ -57,5 +57,5 @@ function enqueued(script: string): string[] {
   return call ? [JSON.parse(call) as string] : [];
 }
 
-const nameOf = (content: string) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 6);
+/** As short as the names of the build. */
+const nameOf = (content: string) => hashOf(content).slice(0, 6);
