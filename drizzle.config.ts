@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit';
-import { embeddedFolder, ownerUrl, readAddress } from './db/embedded/address.ts';
+import { embeddedFolder, readAddress, urlsOf } from './db/embedded/address.ts';
 import { env } from './env.ts';
 
 const embedded = readAddress(embeddedFolder());
@@ -10,6 +10,6 @@ export default defineConfig({
   out: './db/migrations',
   // Only for the studio; the embedded database answers while the site runs.
   dbCredentials: {
-    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? (embedded ? ownerUrl(embedded) : ''),
+    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? (embedded ? urlsOf(embedded).owner : ''),
   },
 });

@@ -5,8 +5,9 @@ import { insertableColumns } from './schema.ts';
 /** Postgres' code for "permission denied". */
 export const insufficientPrivilege = '42501';
 
-/** What the parts of the site connect with; an account that is the owner's needs no grants. */
-export interface Accounts {
+/** The database's address for each account; site and worker may have the owner's, which needs no grants. */
+export interface DatabaseUrls {
+  owner: string;
   site: string;
   worker: string;
 }
@@ -18,7 +19,7 @@ interface Part {
   grant(sql: TransactionSql, account: string): Promise<unknown>;
 }
 
-const parts: Record<keyof Accounts, Part> = {
+const parts: Record<'site' | 'worker', Part> = {
   site: {
     name: 'The site',
     variable: 'DATABASE_URL',
@@ -46,11 +47,7 @@ const parts: Record<keyof Accounts, Part> = {
  * `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that are
  * missing. Returns one line for each thing the owner may not do; the site works all the same.
  */
-export async function grantRoles(
-  sql: Sql,
-  ownerUrl: string,
-  accounts: Accounts,
-): Promise<string[]> {
+export async function grantRoles(sql: Sql, urls: DatabaseUrls): Promise<string[]> {
   const missing: string[] = [];
   await createRole(sql, 'consultora', missing);
   if (await roleExists(sql, 'consultora')) {
@@ -59,7 +56,7 @@ export async function grantRoles(
     await sql`alter default privileges in schema consultora grant select on tables to consultora`;
   }
   for (const part of ['site', 'worker'] as const) {
-    await admit(sql, ownerUrl, accounts[part], parts[part], missing);
+    await admit(sql, urls.owner, urls[part], parts[part], missing);
   }
   return missing;
 }

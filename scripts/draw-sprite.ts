@@ -2,7 +2,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '../app/content/icon-name.ts';
-import { heartBubble } from '../app/ui/heart-bubble.ts';
+import { heartBubblePaths } from '../app/ui/heart-bubble-paths.ts';
 import { interfaceIconNames } from '../app/ui/interface-icon-names.ts';
 
 /** Drawn by hand: lucide has no marks of companies, nor ours. */
@@ -15,7 +15,7 @@ const marks = {
 
 /** The larger drawings, with the symbol's own attributes. */
 const drawings = {
-  'viewBox="0 0 64 64" id="heart-bubble"': `<path d="${heartBubble.bubble}"/><path fill="currentColor" d="${heartBubble.heart}"/>`,
+  'viewBox="0 0 64 64" id="heart-bubble"': `<path d="${heartBubblePaths.bubble}"/><path fill="currentColor" d="${heartBubblePaths.heart}"/>`,
   'viewBox="0 0 900 112" id="steps-curve" preserveAspectRatio="none" overflow="visible"':
     '<path d="M0 0C110 0 190 88 300 88S490 24 600 24S790 112 900 112"/>',
 };

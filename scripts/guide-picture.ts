@@ -11,7 +11,7 @@ import { insertSamples } from '../tests/support/sample-requests.ts';
 // Makes the guide's picture of the terminal from what the desk really prints.
 const columns = 112;
 const { folder, cluster } = await startTestCluster();
-const url = at(cluster.ownerUrl, template);
+const url = at(cluster.urls.owner, template);
 const owner = postgres(url, { max: 1 });
 await insertSamples(owner);
 await owner.end();

@@ -4,15 +4,13 @@ import { errorCode } from '#db/client.ts';
 import { embeddedFolder } from '#db/embedded/address.ts';
 import { startEmbedded } from '#db/embedded/start.ts';
 import { migrate } from '#db/migrate.ts';
-import { insufficientPrivilege } from '#db/roles.ts';
+import { type DatabaseUrls, insufficientPrivilege } from '#db/roles.ts';
 import { env, environmentWith } from '#env';
 import { buildIfStale } from './build-if-stale.ts';
 import { nodeOptions } from './node-options.ts';
 
-interface Addresses {
-  siteUrl: string;
-  workerUrl: string;
-  ownerUrl: string;
+interface Database {
+  urls: DatabaseUrls;
   /** What to type to look into the database. */
   psql: string;
 }
@@ -37,12 +35,12 @@ process.on('SIGTERM', () => stop(0));
 
 try {
   if (!developing) await build();
-  const addresses = await findDatabase();
-  await bringUpToDate(addresses);
-  await startSite(addresses);
-  startWorker(addresses);
+  const { urls, psql } = await findDatabase();
+  await bringUpToDate(urls);
+  await startSite(urls.site);
+  startWorker(urls.worker);
   stops.push(() => endWorker());
-  if (!stopping) greet(addresses);
+  if (!stopping) greet(psql);
 } catch (error) {
   if (!stopping) console.error((error as Error).message);
   await stop(1);
@@ -58,25 +56,23 @@ async function build(): Promise<void> {
   await building;
 }
 
-async function findDatabase(): Promise<Addresses> {
+async function findDatabase(): Promise<Database> {
   if (env.DATABASE_URL) {
-    const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+    const owner = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
     const name = env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
-    const workerUrl = env.DATABASE_WORKER_URL ?? ownerUrl;
-    return { siteUrl: env.DATABASE_URL, workerUrl, ownerUrl, psql: `psql "$${name}"` };
+    const worker = env.DATABASE_WORKER_URL ?? owner;
+    return { urls: { owner, site: env.DATABASE_URL, worker }, psql: `psql "$${name}"` };
   }
   const starting = startEmbedded(embeddedFolder());
   stops.push(async () => (await starting).stop());
-  const { siteUrl, workerUrl, ownerUrl } = await starting;
-  return { siteUrl, workerUrl, ownerUrl, psql: `psql ${ownerUrl}` };
+  const { urls } = await starting;
+  return { urls, psql: `psql ${urls.owner}` };
 }
 
 /** Migrates. A database that is away must not keep the page away: then it tries again until it is done. */
-async function bringUpToDate(addresses: Addresses): Promise<void> {
+async function bringUpToDate(urls: DatabaseUrls): Promise<void> {
   try {
-    const { ownerUrl, siteUrl, workerUrl } = addresses;
-    const notes = await migrate(ownerUrl, { site: siteUrl, worker: workerUrl });
-    for (const note of notes) console.warn(note);
+    for (const note of await migrate(urls)) console.warn(note);
   } catch (error) {
     const code = errorCode(error);
     if (code === insufficientPrivilege) {
@@ -88,7 +84,7 @@ async function bringUpToDate(addresses: Addresses): Promise<void> {
     console.warn(
       `The database is not up to date (${reason(error)}): trying again every few seconds.`,
     );
-    setTimeout(() => stopping || bringUpToDate(addresses), migrationPause);
+    setTimeout(() => stopping || bringUpToDate(urls), migrationPause);
   }
 }
 
@@ -99,7 +95,7 @@ function reason(error: unknown): string {
   return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
 }
 
-async function startSite({ siteUrl }: Addresses): Promise<void> {
+async function startSite(url: string): Promise<void> {
   if (stopping) return;
   const [program, ...args]: [string, ...string[]] = plainRemixServe
     ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
@@ -109,7 +105,7 @@ async function startSite({ siteUrl }: Addresses): Promise<void> {
     gone,
     end,
   } = startPart(program, args, {
-    DATABASE_URL: siteUrl,
+    DATABASE_URL: url,
   });
   gone.then(() => stop(1));
   stops.push(end);
@@ -117,13 +113,13 @@ async function startSite({ siteUrl }: Addresses): Promise<void> {
 }
 
 /** Keeps a worker running; one that dies takes nothing with it, and the next goes on where it was. */
-function startWorker(addresses: Addresses): void {
+function startWorker(url: string): void {
   if (stopping) return;
   const { gone, end } = startPart(developing ? 'worker/index.ts' : 'build/node/worker.js', [], {
-    DATABASE_WORKER_URL: addresses.workerUrl,
+    DATABASE_WORKER_URL: url,
   });
   endWorker = end;
-  gone.then(() => setTimeout(() => startWorker(addresses), workerPause));
+  gone.then(() => setTimeout(() => startWorker(url), workerPause));
 }
 
 /** Starts a part of the site as a process of its own, which knows no other part's account. */
@@ -158,7 +154,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-function greet({ psql }: Addresses): void {
+function greet(psql: string): void {
   console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n  Letters   ${letters()}\n`);
   if (env.hasSampleIdentity) {
     console.info('The name, addresses and numbers on the page are samples: see .env.example.');

@@ -1,4 +1,4 @@
-import { heartBubble } from '../ui/heart-bubble.ts';
+import { heartBubblePaths } from '../ui/heart-bubble-paths.ts';
 
 /** What the picture says; the headline's emphasis follows the rest. */
 export interface ShareWords {
@@ -51,7 +51,7 @@ export function sharePictureSvg(words: ShareWords, plate: string, measure: Measu
 }
 
 /** The site's mark, 54 pixels wide. */
-const mark = `<g transform="scale(.84)"><path fill="#3e8e93" d="${heartBubble.bubble}"/><path fill="#fff7ed" d="${heartBubble.heart}"/></g>`;
+const mark = `<g transform="scale(.84)"><path fill="#3e8e93" d="${heartBubblePaths.bubble}"/><path fill="#fff7ed" d="${heartBubblePaths.heart}"/></g>`;
 
 /** The largest size at which the name fits; of one that never does, as much as has room. */
 function fitName(name: string, measure: Measure): { size: number; lines: string[] } {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseUrls } from '../roles.ts';
 
 /** Where the embedded database of this checkout listens and how its accounts log in. */
 export interface EmbeddedAddress {
@@ -13,14 +14,17 @@ export const embeddedFolder = () => join(process.cwd(), 'data');
 
 export const addressFile = (folder: string) => join(folder, 'embedded.json');
 
-export const ownerUrl = ({ port, ownerPassword }: EmbeddedAddress) =>
-  `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/sitio`;
-
-export const siteUrl = ({ port, sitePassword }: EmbeddedAddress) =>
-  `postgresql://sitio:${sitePassword}@127.0.0.1:${port}/sitio`;
-
-export const workerUrl = ({ port, workerPassword }: EmbeddedAddress) =>
-  `postgresql://cartero:${workerPassword}@127.0.0.1:${port}/sitio`;
+/** How each account reaches the embedded database. */
+export function urlsOf(address: EmbeddedAddress): DatabaseUrls {
+  const { port, ownerPassword, sitePassword, workerPassword } = address;
+  const url = (account: string, password: string) =>
+    `postgresql://${account}:${password}@127.0.0.1:${port}/sitio`;
+  return {
+    owner: url('postgres', ownerPassword),
+    site: url('sitio', sitePassword),
+    worker: url('cartero', workerPassword),
+  };
+}
 
 /** The address that the last start wrote down, or undefined before the first one. */
 export function readAddress(folder: string): EmbeddedAddress | undefined {

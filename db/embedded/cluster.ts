@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -114,7 +115,9 @@ function run(
     env: { ...({} as NodeJS.ProcessEnv), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     ...account,
   };
-  return spawn(program, [...args, path], options);
+  const child = spawn(program, [...args, path], options);
+  closeSync(log);
+  return child;
 }
 
 function finished(child: ChildProcess, name: string): Promise<void> {

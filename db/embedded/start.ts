@@ -5,22 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { lock } from 'proper-lockfile';
-import {
-  addressFile,
-  type EmbeddedAddress,
-  ownerUrl,
-  readAddress,
-  siteUrl,
-  workerUrl,
-} from './address.ts';
+import type { DatabaseUrls } from '../roles.ts';
+import { addressFile, type EmbeddedAddress, readAddress, urlsOf } from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, launchServer, serverProcess } from './cluster.ts';
 import { freePort, isFree } from './free-port.ts';
 
 export interface EmbeddedDatabase {
-  ownerUrl: string;
-  siteUrl: string;
-  workerUrl: string;
+  urls: DatabaseUrls;
   /** Stops the server, unless another process of this checkout still uses it. */
   stop(): Promise<void>;
 }
@@ -54,9 +46,7 @@ export async function startEmbedded(
 
   const { address } = await attended;
   return {
-    ownerUrl: ownerUrl(address),
-    siteUrl: siteUrl(address),
-    workerUrl: workerUrl(address),
+    urls: urlsOf(address),
     async stop() {
       stopping = true;
       const { sql } = await attended;
@@ -109,7 +99,7 @@ async function connect(address: EmbeddedAddress): Promise<Presence> {
   const lost = new Promise<void>((resolve) => {
     report = resolve;
   });
-  const sql = postgres(ownerUrl(address), {
+  const sql = postgres(urlsOf(address).owner, {
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,

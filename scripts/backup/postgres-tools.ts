@@ -19,7 +19,7 @@ export async function restoreDump(url: string, file: string, omitLetters: boolea
   await requireTools(sql).finally(() => sql.end({ timeout: 1 }));
   await runScript(url, 'restore', file, '--yes', ...(omitLetters ? ['--omitir-cartas'] : []));
   const worker = env.DATABASE_WORKER_URL ?? url;
-  const notes = await migrate(url, { site: env.DATABASE_URL ?? url, worker });
+  const notes = await migrate({ owner: url, site: env.DATABASE_URL ?? url, worker });
   for (const note of notes) console.warn(note);
 }
 

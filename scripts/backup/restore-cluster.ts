@@ -97,8 +97,7 @@ function giveAway(path: string, uid: number, gid: number): void {
 }
 
 async function bringUpToDate(database: EmbeddedDatabase, omitLetters: boolean): Promise<void> {
-  const { ownerUrl, siteUrl, workerUrl } = database;
-  await migrate(ownerUrl, { site: siteUrl, worker: workerUrl });
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  await migrate(database.urls);
+  const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   await settleLetters(sql, omitLetters).finally(() => sql.end({ timeout: 1 }));
 }

@@ -18,12 +18,12 @@ export async function startBenchSite(): Promise<BenchSite> {
   await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'sitio-medidas-'));
   const cluster = await startEmbedded(folder);
-  await migrate(cluster.ownerUrl, { site: cluster.siteUrl, worker: cluster.workerUrl });
-  const site = await startSite(cluster.siteUrl, { SUBMISSIONS_PER_HOUR: '0' });
-  const owner = postgres(cluster.ownerUrl, { max: 1, onnotice: () => {} });
+  await migrate(cluster.urls);
+  const site = await startSite(cluster.urls.site, { SUBMISSIONS_PER_HOUR: '0' });
+  const owner = postgres(cluster.urls.owner, { max: 1, onnotice: () => {} });
   return {
     ...site,
-    databaseUrl: cluster.siteUrl,
+    databaseUrl: cluster.urls.site,
     owner,
     async stop() {
       await owner.end();

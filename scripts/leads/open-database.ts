@@ -49,8 +49,8 @@ async function findDatabase() {
   // Not part of the image for servers, which always has an address.
   const { startEmbedded } = await import('#db/embedded/start.ts');
   try {
-    const { ownerUrl, stop } = await startEmbedded(folder);
-    return { url: ownerUrl, embedded: true, release: stop };
+    const { urls, stop } = await startEmbedded(folder);
+    return { url: urls.owner, embedded: true, release: stop };
   } catch (error) {
     throw new Complaint(
       `La base de datos del sitio no arrancó; ${folder}/postgres.log dice por qué. (${(error as Error).message})`,

@@ -12,7 +12,7 @@ let started: Awaited<ReturnType<typeof startTestCluster>>;
 let owner: Sql;
 before(async () => {
   started = await startTestCluster();
-  owner = postgres(at(started.cluster.ownerUrl, template), { max: 1 });
+  owner = postgres(at(started.cluster.urls.owner, template), { max: 1 });
   await insertMany(owner, 1_000_000);
 });
 after(async () => {
@@ -24,7 +24,7 @@ after(async () => {
 for (const ending of ['csv', 'xlsx']) {
   test(`a million requests as ${ending} take less than 200 MB of memory`, async () => {
     const file = join(started.folder, `todo.${ending}`);
-    const run = await leads(at(started.cluster.ownerUrl, template), ['export', file]);
+    const run = await leads(at(started.cluster.urls.owner, template), ['export', file]);
     assert.equal(run.code, 0, run.err);
     const size = Math.round(statSync(file).size / 1_000_000);
     console.info(`1,000,000 rows as ${ending} (${size} MB): at most ${run.peak} MB of memory`);

@@ -12,7 +12,7 @@ let site: Site;
 beforeAll(async () => {
   database = await startBreakableDatabase();
   // Counting visitors must not add to the harm.
-  site = await startSite(database.siteUrl, { SUBMISSIONS_PER_HOUR: '1000' });
+  site = await startSite(database.urls.site, { SUBMISSIONS_PER_HOUR: '1000' });
 });
 afterAll(async () => {
   await site.stop();
@@ -155,7 +155,7 @@ test.each(faults)(
 );
 
 test('a database that moved and left dead lines behind is found again', async () => {
-  const line = await openLine(database.siteUrl);
+  const line = await openLine(database.urls.site);
   const moved = await startSite(line.url);
   const request = { ...aRequest, email: 'mudanza@clinica.example' };
   expect((await send(moved.url, { ...request, nombre: 'Antes' })).status).toBe(303);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../db/embedded/free-port.ts';
+import type { DatabaseUrls } from '../../db/roles.ts';
 import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
@@ -59,7 +60,7 @@ const stop = (site: Site) => site.stop();
 
 describe('the site, killed', () => {
   test('before the database has stored a request, has told nobody of success; sent again it is one row', async () => {
-    const site = await startSite(database.siteUrl);
+    const site = await startSite(database.urls.site);
     const request = { ...aRequest, email: 'antes@clinica.example' };
     const unlock = await lockTable(database.owner);
     const answer = send(site.url, request).catch(() => 'the line was cut');
@@ -67,14 +68,14 @@ describe('the site, killed', () => {
     site.process.kill('SIGKILL');
     expect(await answer).toBe('the line was cut');
     await unlock();
-    const next = await startSite(database.siteUrl);
+    const next = await startSite(database.urls.site);
     expect((await send(next.url, request)).status).toBe(303);
     expect(await rows(request.email)).toHaveLength(1);
     await next.stop();
   });
 
   test('between storing a request and saying so, leaves one row when it is sent again', async () => {
-    const site = await startSite(database.siteUrl);
+    const site = await startSite(database.urls.site);
     const request = { ...aRequest, email: 'despues@clinica.example' };
     const giveWay = await insertUncommitted(request);
     const answer = send(site.url, request).catch(() => 'the line was cut');
@@ -84,14 +85,14 @@ describe('the site, killed', () => {
     while ((await rows(request.email)).length === 0);
     site.process.kill('SIGKILL');
     expect(await answer).toBe('the line was cut');
-    const next = await startSite(database.siteUrl);
+    const next = await startSite(database.urls.site);
     expect((await send(next.url, request)).status).toBe(303);
     expect(await rows(request.email)).toHaveLength(1);
     await next.stop();
   });
 
   test('as one of three under load, loses no request of visitors who try again elsewhere', async () => {
-    const sites = await Promise.all([1, 2, 3].map(() => startSite(database.siteUrl)));
+    const sites = await Promise.all([1, 2, 3].map(() => startSite(database.urls.site)));
     const requests = Array.from({ length: 600 }, (_, n) => ({
       ...aRequest,
       email: `replica.${n}@clinica.example`,
@@ -122,7 +123,7 @@ describe('the site, killed', () => {
 });
 
 test('SIGTERM lets fifty requests in flight finish, and every success is a row', async () => {
-  const site = await startSite(database.siteUrl);
+  const site = await startSite(database.urls.site);
   const unlock = await lockTable(database.owner);
   const answers = Array.from({ length: 50 }, (_, n) =>
     send(site.url, { ...aRequest, email: `cincuenta.${n}@clinica.example` }),
@@ -140,7 +141,7 @@ test('SIGTERM lets fifty requests in flight finish, and every success is a row',
 
 test('two that start at once on an empty database both come up, and store a request once', async () => {
   const empty = await createDatabase(null);
-  const started = await Promise.all([startLauncher(empty), startLauncher(empty)]);
+  const started = await Promise.all([startLauncher(empty.urls), startLauncher(empty.urls)]);
   const answers = await Promise.all(started.map(({ url }) => send(url, aRequest)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await empty.owner`select 1 from contact_submissions`).toHaveLength(1);
@@ -151,15 +152,15 @@ test('two that start at once on an empty database both come up, and store a requ
   await empty.drop();
 });
 
-async function startLauncher({ ownerUrl, siteUrl }: { ownerUrl: string; siteUrl: string }) {
+async function startLauncher({ owner, site }: DatabaseUrls) {
   const port = await freePort();
   const launcher: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: environmentWith({
       PORT: String(port),
       SITE_URL: undefined,
       NODE_ENV: undefined,
-      DATABASE_URL: siteUrl,
-      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_URL: site,
+      DATABASE_OWNER_URL: owner,
     }),
   });
   let printed = '';

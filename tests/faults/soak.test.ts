@@ -9,7 +9,7 @@ let database: BreakableDatabase;
 let site: Site;
 beforeAll(async () => {
   database = await startBreakableDatabase();
-  site = await startSite(database.siteUrl);
+  site = await startSite(database.urls.site);
 });
 afterAll(async () => {
   await site.stop();
@@ -26,7 +26,7 @@ test('ten thousand requests of visitors who try again until they read of success
   };
   const restartSite = async () => {
     site.process.kill('SIGKILL');
-    site = await startSite(database.siteUrl);
+    site = await startSite(database.urls.site);
   };
   /** What is killed and started again once so many visitors have read of success. */
   const deaths = new Map([

@@ -12,7 +12,7 @@ let line: Line;
 
 beforeAll(async () => {
   database = await createDatabase();
-  line = await openLine(database.siteUrl);
+  line = await openLine(database.urls.site);
 });
 afterAll(async () => {
   line.close();
@@ -38,7 +38,7 @@ describe('Lighthouse, on a phone', () => {
   let site: Site;
   let verdict: Awaited<ReturnType<typeof audit>>;
   beforeAll(async () => {
-    site = await startSite(database.siteUrl);
+    site = await startSite(database.urls.site);
     verdict = await audit(site.url);
   });
   afterAll(() => site.stop());

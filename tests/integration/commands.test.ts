@@ -67,10 +67,10 @@ test.each([
 test('db:migrate brings an empty database up to date', async () => {
   const database = await createDatabase(null);
   const environment = {
-    DATABASE_URL: database.siteUrl,
-    DATABASE_WORKER_URL: database.workerUrl,
+    DATABASE_URL: database.urls.site,
+    DATABASE_WORKER_URL: database.urls.worker,
   };
-  const { code, out } = await runScript('db:migrate', database.ownerUrl, [], { environment });
+  const { code, out } = await runScript('db:migrate', database.urls.owner, [], { environment });
   expect({ code, out }).toEqual({ code: 0, out: 'The database is up to date.\n' });
   expect(await database.owner`select * from contact_submissions`).toEqual([]);
   await database.drop();

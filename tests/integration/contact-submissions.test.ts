@@ -14,7 +14,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let site: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   database = await createDatabase();
-  site = openDatabase(database.siteUrl);
+  site = openDatabase(database.urls.site);
 });
 afterAll(async () => {
   await site.close();
@@ -63,7 +63,7 @@ describe('contact_submissions', () => {
   });
 
   test('takes whatever a visit is made into: no campaign keeps a request from being stored', async () => {
-    const owner = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+    const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
     const text = fc.string({ unit: 'binary', maxLength: 200 });
     let told = 0;
     await fc.assert(
@@ -86,7 +86,7 @@ describe('contact_submissions', () => {
   });
 
   test('takes what the form takes and refuses what it refuses, whatever is typed', async () => {
-    const owner = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+    const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
     const accepts = async (values: Typed) => {
       try {
         await owner.begin(async (transaction) => {

@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
+import type { DatabaseUrls } from '../../db/roles.ts';
 import { environmentWith } from '../../env.ts';
 import { insertSamples } from '../support/sample-requests.ts';
 
@@ -41,20 +42,18 @@ beforeAll(async () => {
   for (const name of ['app', 'db', 'env.ts', 'log.ts', 'node_modules', 'package.json', 'scripts']) {
     symlinkSync(resolve(name), join(checkout, name));
   }
-  await withOwner(async (url, accounts) => {
-    await migrate(url, accounts);
-    const owner = postgres(url, { max: 1 });
+  await withDatabase(async (urls) => {
+    await migrate(urls);
+    const owner = postgres(urls.owner, { max: 1 });
     await insertSamples(owner);
     await owner.end();
   });
 });
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-async function withOwner(
-  task: (url: string, accounts: { site: string; worker: string }) => Promise<void>,
-) {
+async function withDatabase(task: (urls: DatabaseUrls) => Promise<void>) {
   const database = await startEmbedded(join(checkout, 'data'), ['fsync=off']);
-  await task(database.ownerUrl, { site: database.siteUrl, worker: database.workerUrl });
+  await task(database.urls);
   await database.stop();
 }
 
@@ -100,7 +99,7 @@ describe.runIf(process.platform === 'linux')("the guide's commands", { shuffle: 
   });
 
   test('the question to the database has an answer', async () => {
-    await withOwner(async (url) => {
+    await withDatabase(async ({ owner: url }) => {
       const owner = postgres(url, { max: 1 });
       for (const statement of blocks('sql')) {
         const rows = await owner.begin(async (transaction) => {

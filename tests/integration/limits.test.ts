@@ -75,7 +75,7 @@ describe('one visitor', () => {
   });
 
   test('is the same to all replicas', async () => {
-    const replica = await startSite(here.database.siteUrl, {
+    const replica = await startSite(here.database.urls.site, {
       SUBMISSIONS_PER_HOUR: String(perHour),
       TRUST_PROXY: '1',
       SITE_URL: 'https://consultora.example',
@@ -113,7 +113,9 @@ describe("a visitor's address", () => {
   });
 
   test('is not believed when no proxy is trusted', async () => {
-    const alone = await startSite(here.database.siteUrl, { SUBMISSIONS_PER_HOUR: String(perHour) });
+    const alone = await startSite(here.database.urls.site, {
+      SUBMISSIONS_PER_HOUR: String(perHour),
+    });
     await useUp('203.0.113.7', alone);
     expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);
     await alone.stop();
@@ -137,7 +139,7 @@ test('rows of visitors whose hour is over are cleared away', async () => {
 });
 
 test('0 is no limit', async () => {
-  const open = await startSite(here.database.siteUrl, { SUBMISSIONS_PER_HOUR: '0' });
+  const open = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: '0' });
   await useUp('203.0.113.7', open);
   expect((await sendFrom('203.0.113.7', { to: open })).status).toBe(303);
   expect(await here.database.owner`select 1 from envios_por_visitante`).toEqual([]);

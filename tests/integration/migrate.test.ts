@@ -12,9 +12,7 @@ import { createDatabase } from '../support/database.ts';
 describe('migrating', () => {
   test('brings an empty database up to date when five processes do it at once', async () => {
     const database = await createDatabase(null);
-    const notes = await Promise.all(
-      Array.from({ length: 5 }, () => migrate(database.ownerUrl, database.accounts)),
-    );
+    const notes = await Promise.all(Array.from({ length: 5 }, () => migrate(database.urls)));
     expect(notes.flat()).toEqual([]);
     expect(await database.owner`select * from contact_submissions`).toEqual([]);
     await database.drop();
@@ -23,7 +21,7 @@ describe('migrating', () => {
   test('keeps the rows of a database that is up to date', async () => {
     const database = await createDatabase();
     await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;
-    await migrate(database.ownerUrl, database.accounts);
+    await migrate(database.urls);
     expect(await database.owner`select 1 from contact_submissions`).toHaveLength(1);
     await database.drop();
   });
@@ -40,7 +38,7 @@ describe('migrating', () => {
       empresa: 'é'.repeat(100),
     };
     await database.owner`insert into contact_submissions ${database.owner(longest)}`;
-    await migrate(database.ownerUrl, database.accounts);
+    await migrate(database.urls);
     expect(await database.owner`select * from contact_submissions`).toMatchObject([longest]);
     await database.drop();
     await rm(folder, { recursive: true });
@@ -48,8 +46,8 @@ describe('migrating', () => {
 
   test('says what is missing where the owner may not make accounts, and the site works', async () => {
     const database = await createDatabase(null);
-    const cluster = postgres(inject('cluster').ownerUrl, { max: 1 });
-    const owner = new URL(database.ownerUrl);
+    const cluster = postgres(inject('cluster').owner, { max: 1 });
+    const owner = new URL(database.urls.owner);
     await cluster.unsafe(`create role modesta login password 'modesta'`);
     await cluster.unsafe(`alter database ${owner.pathname.slice(1)} owner to modesta`);
     owner.username = 'modesta';
@@ -57,7 +55,7 @@ describe('migrating', () => {
     const site = new URL(owner);
     site.username = 'sitio_ajeno';
 
-    const notes = await migrate(owner.href, { site: site.href, worker: owner.href });
+    const notes = await migrate({ owner: owner.href, site: site.href, worker: owner.href });
     expect(notes).toEqual([
       expect.stringContaining('"sitio_ajeno"'),
       expect.stringContaining('The worker connects as "modesta", which owns the tables'),
@@ -73,7 +71,7 @@ describe('migrating', () => {
 
   test('refuses an account that may not migrate with the code that says so', async () => {
     const database = await createDatabase();
-    await expect(migrate(database.siteUrl, database.accounts)).rejects.toMatchObject({
+    await expect(migrate({ ...database.urls, owner: database.urls.site })).rejects.toMatchObject({
       cause: { code: '42501' },
     });
     await database.drop();

@@ -32,7 +32,7 @@ const companies = async () =>
 /** A worker that has no mail to send. */
 function startWorker(settings: Record<string, string> = {}): RunningProcess {
   worker = startProcess('build/node/worker.js', {
-    DATABASE_WORKER_URL: database.workerUrl,
+    DATABASE_WORKER_URL: database.urls.worker,
     ...settings,
   });
   return worker;
@@ -86,7 +86,7 @@ describe("the worker's account", () => {
     'erases nothing younger than a month, not even asked for %s months',
     async (months) => {
       await store('De hace tres semanas', '21 days');
-      const account = postgres(database.workerUrl, { max: 1 });
+      const account = postgres(database.urls.worker, { max: 1 });
       await account`select borrar_lo_vencido(${months}::int)`;
       await account.end();
       expect(await companies()).toEqual(['De hace tres semanas']);

@@ -7,7 +7,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let site: Sql;
 beforeAll(async () => {
   database = await createDatabase();
-  site = postgres(database.siteUrl, { max: 1 });
+  site = postgres(database.urls.site, { max: 1 });
 });
 afterAll(async () => {
   await site.end();

@@ -7,11 +7,10 @@ import { findBinaries } from '../../db/embedded/binaries.ts';
 import { launchServer } from '../../db/embedded/cluster.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
+import type { DatabaseUrls } from '../../db/roles.ts';
 
 export interface BreakableDatabase {
-  ownerUrl: string;
-  siteUrl: string;
-  workerUrl: string;
+  urls: DatabaseUrls;
   /** The owner's connections; they come back when the server does. */
   owner: Sql;
   /** SIGKILL to every process of the server. */
@@ -30,13 +29,12 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   const settings = ['fsync=off', 'max_connections=200'];
   // Its own attendant would start it again at once; here the test decides when.
   const cluster = await startEmbedded(folder, settings);
-  const { ownerUrl, siteUrl, workerUrl } = cluster;
-  await migrate(ownerUrl, { site: siteUrl, worker: workerUrl });
+  await migrate(cluster.urls);
   await cluster.stop();
   const binaries = await findBinaries();
   const address = readAddress(folder);
   if (!address) throw new Error('The cluster has no address.');
-  const owner = postgres(ownerUrl, {
+  const owner = postgres(cluster.urls.owner, {
     max: 3,
     onnotice: () => {},
     backoff: () => 0.05,
@@ -68,9 +66,7 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   };
   await start();
   return {
-    ownerUrl,
-    siteUrl,
-    workerUrl,
+    urls: cluster.urls,
     owner,
     start,
     kill,

@@ -5,10 +5,11 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
+import type { DatabaseUrls } from '../../db/roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { ownerUrl: string; siteUrl: string; workerUrl: string };
+    cluster: DatabaseUrls;
   }
 }
 
@@ -21,8 +22,7 @@ let cluster: EmbeddedDatabase;
 /** One real Postgres for the whole run, with a migrated template. */
 export async function setup(project: TestProject) {
   ({ folder, cluster } = await startTestCluster());
-  const { ownerUrl, siteUrl, workerUrl } = cluster;
-  project.provide('cluster', { ownerUrl, siteUrl, workerUrl });
+  project.provide('cluster', cluster.urls);
 }
 
 export async function teardown() {
@@ -34,11 +34,13 @@ export async function startTestCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-pruebas-'));
   // The machine may lose its power; the tests' data may go with it.
   const cluster = await startEmbedded(folder, ['fsync=off', 'max_connections=200']);
-  const admin = postgres(cluster.ownerUrl, { max: 1, onnotice: () => {} });
+  const { owner, site, worker } = cluster.urls;
+  const admin = postgres(owner, { max: 1, onnotice: () => {} });
   await admin`create database ${admin(template)}`;
-  await migrate(at(cluster.ownerUrl, template), {
-    site: at(cluster.siteUrl, template),
-    worker: at(cluster.workerUrl, template),
+  await migrate({
+    owner: at(owner, template),
+    site: at(site, template),
+    worker: at(worker, template),
   });
   await admin.end();
   return { folder, cluster };

@@ -5,17 +5,14 @@ import { at, template } from './cluster.ts';
 
 /** A database of the test's own, migrated; `drop` when the file is done. */
 export async function createDatabase(from: string | null = template) {
-  const { ownerUrl, siteUrl, workerUrl } = inject('cluster');
+  const { owner, site, worker } = inject('cluster');
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
-  const admin = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const admin = postgres(owner, { max: 1, onnotice: () => {} });
   if (from) await admin`create database ${admin(name)} template ${admin(from)}`;
   else await admin`create database ${admin(name)}`;
   return {
-    ownerUrl: at(ownerUrl, name),
-    siteUrl: at(siteUrl, name),
-    workerUrl: at(workerUrl, name),
-    accounts: { site: at(siteUrl, name), worker: at(workerUrl, name) },
-    owner: postgres(at(ownerUrl, name), { max: 2, onnotice: () => {} }),
+    urls: { owner: at(owner, name), site: at(site, name), worker: at(worker, name) },
+    owner: postgres(at(owner, name), { max: 2, onnotice: () => {} }),
     async drop() {
       await this.owner.end();
       await admin`drop database ${admin(name)} with (force)`;

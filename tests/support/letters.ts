@@ -51,7 +51,7 @@ export function setUpLetters() {
     },
     startWorker(settings: Record<string, string> = {}): RunningProcess {
       const worker = startProcess('build/node/worker.js', {
-        DATABASE_WORKER_URL: database.workerUrl,
+        DATABASE_WORKER_URL: database.urls.worker,
         SMTP_URL: mail.url,
         MAIL_FROM: 'Elena Marín <hola@consultora.example>',
         NOTIFY_TO: 'elena@consultora.example',

@@ -17,7 +17,7 @@ export function setUpCheckout() {
     folder = mkdtempSync(join(tmpdir(), 'sitio-copias-'));
     symlinkSync(resolve('db'), join(folder, 'db'));
     await start();
-    await migrate(embedded.ownerUrl, { site: embedded.siteUrl, worker: embedded.workerUrl });
+    await migrate(embedded.urls);
   });
   afterEach(async () => {
     await stop();
@@ -27,7 +27,7 @@ export function setUpCheckout() {
   const data = () => join(folder, 'data');
   async function start() {
     embedded = await startEmbedded(data(), ['fsync=off']);
-    owner = postgres(embedded.ownerUrl, { max: 2, onnotice: () => {} });
+    owner = postgres(embedded.urls.owner, { max: 2, onnotice: () => {} });
   }
   async function stop() {
     await owner.end();

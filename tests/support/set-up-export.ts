@@ -60,6 +60,6 @@ export function setUpExport() {
       return folder;
     },
     exportTo: (file: string, ...args: string[]) =>
-      leads(database.ownerUrl, ['export', join(folder, file), ...args]),
+      leads(database.urls.owner, ['export', join(folder, file), ...args]),
   };
 }

@@ -8,7 +8,7 @@ export function setUpSite(settings: Record<string, string> = {}) {
   let site: Site;
   beforeAll(async () => {
     database = await createDatabase();
-    site = await startSite(database.siteUrl, settings);
+    site = await startSite(database.urls.site, settings);
   });
   afterAll(async () => {
     await site.stop();

@@ -7,9 +7,9 @@ import { startSite } from './site.ts';
 export default async function start() {
   await buildIfStale();
   const { folder, cluster } = await startTestCluster();
-  const site = await startSite(at(cluster.siteUrl, template));
+  const site = await startSite(at(cluster.urls.site, template));
   process.env.SITE_OF_TESTS = site.url;
-  process.env.DATABASE_OF_TESTS = at(cluster.ownerUrl, template);
+  process.env.DATABASE_OF_TESTS = at(cluster.urls.owner, template);
   return async () => {
     await site.stop();
     await cluster.stop();

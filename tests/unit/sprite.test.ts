@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { heartBubble } from '../../app/ui/heart-bubble.ts';
+import { heartBubblePaths } from '../../app/ui/heart-bubble-paths.ts';
 import { drawSprite } from '../../scripts/draw-sprite.ts';
 
 test('the file of icons holds those that the page names, as lucide draws them', () => {
@@ -9,5 +9,5 @@ test('the file of icons holds those that the page names, as lucide draws them', 
 
 test("the tab's icon is the mark of the page", () => {
   const icon = readFileSync('public/favicon.svg', 'utf8');
-  expect(icon.match(/(?<= d=")[^"]+/g)).toEqual([heartBubble.bubble, heartBubble.heart]);
+  expect(icon.match(/(?<= d=")[^"]+/g)).toEqual([heartBubblePaths.bubble, heartBubblePaths.heart]);
 });

@@ -74,12 +74,12 @@ describe('a restore drill', () => {
       vencida: 2,
     });
     const url = new URL(consultant);
-    url.port = new URL(here.embedded.ownerUrl).port;
+    url.port = new URL(here.embedded.urls.owner).port;
     const view = postgres(url.href, { max: 1 });
     expect(await view`select 1 from solicitudes`).toHaveLength(5);
     await view.end();
     // It is a database like the one before: it takes requests and writes their letters.
-    const account = postgres(here.embedded.siteUrl, { max: 1 });
+    const account = postgres(here.embedded.urls.site, { max: 1 });
     await account`insert into contact_submissions ${account({ ...aRequest, empresa: 'Nueva' })}`;
     await account.end();
     expect(await here.owner`select 1 from cartas`).toHaveLength(12);

@@ -57,7 +57,7 @@ describe('restoring', () => {
   });
 
   test('tells the two kinds of backup apart', async () => {
-    const own = await runScript('db:restore', here.embedded.ownerUrl, ['copia.tar.gz', '--yes'], {
+    const own = await runScript('db:restore', here.embedded.urls.owner, ['copia.tar.gz', '--yes'], {
       folder: here.folder,
     });
     expect(own.err).toContain('es de la base de datos que trae el sitio');
@@ -90,7 +90,7 @@ describe('a database of your own', () => {
       ['db:backup', 'otra.dump'],
       ['db:restore', 'copia.dump', '--yes'],
     ] as const) {
-      const { code, err } = await runScript(script, here.embedded.ownerUrl, args, around);
+      const { code, err } = await runScript(script, here.embedded.urls.owner, args, around);
       expect(code).toBe(1);
       expect(err).toContain(`Hace falta pg_dump 17 o más nuevo, y ${found}`);
       expect(err).toContain('docker compose run --rm backup save');

@@ -7,7 +7,7 @@ import { setUpConsultora } from '../../support/set-up-consultora.ts';
 const here = setUpConsultora();
 
 test('the database tells a WhatsApp number by the same rule as the letters', async () => {
-  const sql = postgres(here.database.ownerUrl, { max: 1, prepare: true });
+  const sql = postgres(here.database.urls.owner, { max: 1, prepare: true });
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 17 });
   const beginning = fc.constantFrom(
     '',

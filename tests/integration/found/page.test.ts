@@ -82,7 +82,7 @@ describe('what is not the page', () => {
 
 describe('the privacy notice', () => {
   test('says how long requests are kept by this site', async () => {
-    const other = await startSite(here.database.siteUrl, { RETENTION_MONTHS: '7' });
+    const other = await startSite(here.database.urls.site, { RETENTION_MONTHS: '7' });
     const page = await documentOf(fetch(other.url));
     await other.stop();
     const notice = page.getElementById('privacidad')?.textContent;

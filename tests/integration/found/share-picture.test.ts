@@ -48,7 +48,7 @@ describe('the share picture', () => {
     ['without a space', 'W'.repeat(80)],
     ['in letters that no font here has', '陈小姐 😀'],
   ])('is drawn for a name %s', async (_what, name) => {
-    const other = await startSite(here.database.siteUrl, { SITE_NAME: name });
+    const other = await startSite(here.database.urls.site, { SITE_NAME: name });
     const { width } = await sharp(await picture(other)).metadata();
     await other.stop();
     expect(width).toBe(1200);

@@ -152,7 +152,7 @@ describe("the site's own form", () => {
   });
 
   test('is known by SITE_URL behind a proxy that rewrites Host', async () => {
-    const proxied = await startSite(here.database.siteUrl, {
+    const proxied = await startSite(here.database.urls.site, {
       SITE_URL: 'https://consultora.example',
     });
     const answer = await fetch(`${proxied.url}/?index`, {

@@ -39,7 +39,7 @@ describe('the log', () => {
   });
 
   test('begins with a warning when there is a proxy and SITE_URL was left out', async () => {
-    const proxied = await startSite(here.database.siteUrl, { TRUST_PROXY: '1' });
+    const proxied = await startSite(here.database.urls.site, { TRUST_PROXY: '1' });
     await proxied.hasPrinted('Behind a proxy, SITE_URL must be the public address');
     await proxied.stop();
   });
@@ -68,7 +68,7 @@ describe('health', () => {
 
 describe('stopping', () => {
   test('finishes the request in flight, and takes no other', async () => {
-    const stopped = await startSite(here.database.siteUrl);
+    const stopped = await startSite(here.database.urls.site);
     const request = { ...aRequest, email: 'ultima@clinica.example' };
     let answer: Promise<Response> | undefined;
     let exit: Promise<number | null> | undefined;

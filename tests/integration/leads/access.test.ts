@@ -29,9 +29,9 @@ async function names(url: string) {
 
 describe('leads access', () => {
   test('prints a connection that works, for reading the views only', async () => {
-    const { code, out, err } = await leads(database.ownerUrl, ['access']);
+    const { code, out, err } = await leads(database.urls.owner, ['access']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    const url = new URL(database.ownerUrl);
+    const url = new URL(database.urls.owner);
     expect(value(out, 'Servidor')).toBe(url.hostname);
     expect(value(out, 'Puerto')).toBe(url.port);
     expect(value(out, 'Base de datos')).toBe(url.pathname.slice(1));
@@ -46,15 +46,15 @@ describe('leads access', () => {
   });
 
   test('makes another password every time, and the one before is void', async () => {
-    const first = link((await leads(database.ownerUrl, ['access'])).out);
-    const second = link((await leads(database.ownerUrl, ['access'])).out);
+    const first = link((await leads(database.urls.owner, ['access'])).out);
+    const second = link((await leads(database.urls.owner, ['access'])).out);
     await expect(names(first)).rejects.toMatchObject({ code: '28P01' });
     expect(await names(second)).toEqual([aRequest.nombre]);
   });
 
   test('takes a password of her own', async () => {
     const input = `Lleva'"signos:/@%\n`;
-    const { out } = await leads(database.ownerUrl, ['access', '--preguntar'], { input });
+    const { out } = await leads(database.urls.owner, ['access', '--preguntar'], { input });
     expect(await names(link(out))).toEqual([aRequest.nombre]);
     expect(decodeURIComponent(new URL(link(out)).password)).toBe(input.trimEnd());
   });
@@ -62,8 +62,8 @@ describe('leads access', () => {
   test.each(['corta', 'con espacios en medio', 'contraseña-larga', ''])(
     'refuses "%s" as a password and changes nothing',
     async (password) => {
-      const before = link((await leads(database.ownerUrl, ['access'])).out);
-      const { code, err } = await leads(database.ownerUrl, ['access', '--preguntar'], {
+      const before = link((await leads(database.urls.owner, ['access'])).out);
+      const { code, err } = await leads(database.urls.owner, ['access', '--preguntar'], {
         input: `${password}\n`,
       });
       expect(code).toBe(1);
@@ -76,16 +76,16 @@ describe('leads access', () => {
 describe('the desk', () => {
   const closed = 'postgres://owner:secreto@127.0.0.1:1/sitio';
   const withUser = (username: string, password: string) => {
-    const url = new URL(database.ownerUrl);
+    const url = new URL(database.urls.owner);
     Object.assign(url, { username, password });
     return url.href;
   };
-  const elsewhere = () => database.ownerUrl.replace(/[^/]+$/, 'no_existe');
+  const elsewhere = () => database.urls.owner.replace(/[^/]+$/, 'no_existe');
 
   test.each([
     ['a database that is away', () => closed, 'No se pudo llegar a la base de datos'],
     ['a wrong password', () => withUser('postgres', 'mala'), 'no aceptó la cuenta o la contraseña'],
-    ['an account that may not read', () => database.siteUrl, 'Define DATABASE_OWNER_URL'],
+    ['an account that may not read', () => database.urls.site, 'Define DATABASE_OWNER_URL'],
     ['a database that does not exist', elsewhere, 'Esa base de datos no existe'],
   ])('answers %s with one line and what to do', async (_what, url, sentence) => {
     const { code, err, out } = await leads(url(), ['list']);
@@ -97,7 +97,7 @@ describe('the desk', () => {
 
   test('says how to bring an old database up to date', async () => {
     const empty = await createDatabase(null);
-    const { code, err } = await leads(empty.ownerUrl, ['list']);
+    const { code, err } = await leads(empty.urls.owner, ['list']);
     expect(code).toBe(1);
     expect(err).toContain('npm start');
     await empty.drop();

@@ -32,7 +32,7 @@ async function left() {
 const everything = { names: ['Ana Primera', 'Ana Segunda', 'Otra Ana'], letters: 6, record: [] };
 
 describe('leads erase', () => {
-  const erase = (...args: string[]) => leads(database.ownerUrl, ['erase', ...args]);
+  const erase = (...args: string[]) => leads(database.urls.owner, ['erase', ...args]);
 
   test('erases the requests and letters of one address, however typed, and writes down how many', async () => {
     const { code, out, err } = await erase('--email', ' ANA@clinica.example ', '--yes');
@@ -83,7 +83,7 @@ describe('leads erase', () => {
     ['', 'No se borró nada.', everything],
   ])('asks on a terminal and takes "%s" for an answer', async (answer, said, after) => {
     const args = ['erase', '--email', 'ana@clinica.example'];
-    const { code, out } = await leadsInTerminal(database.ownerUrl, args, { typed: `${answer} ` });
+    const { code, out } = await leadsInTerminal(database.urls.owner, args, { typed: `${answer} ` });
     expect(code).toBe(0);
     expect(out).toContain('¿Borro estas 2 solicitudes de ana@clinica.example');
     expect(out).toContain(said);
@@ -106,7 +106,7 @@ describe('leads erase', () => {
 });
 
 describe('leads purge', () => {
-  const purge = (...args: string[]) => leads(database.ownerUrl, ['purge', ...args]);
+  const purge = (...args: string[]) => leads(database.urls.owner, ['purge', ...args]);
 
   test.each(['90d', '11m', '12M', '0364d'])(
     'erases what is older than %s and nothing else',

@@ -55,7 +55,12 @@ describe('leads export to CSV', () => {
   );
 
   test('takes the filters of the list, and writes to the screen for -', async () => {
-    const { out, code } = await leads(here.database.ownerUrl, ['export', '-', '--texto', 'nandu']);
+    const { out, code } = await leads(here.database.urls.owner, [
+      'export',
+      '-',
+      '--texto',
+      'nandu',
+    ]);
     expect(code).toBe(0);
     expect(parse(out, { bom: true, delimiter: ';' })).toHaveLength(2);
   });

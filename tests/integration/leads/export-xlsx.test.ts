@@ -57,7 +57,7 @@ describe('leads export to XLSX', () => {
   });
 
   test('is named by the day when no name is given, and readable by nobody else', async () => {
-    const { out } = await leads(here.database.ownerUrl, ['export'], { folder: here.folder });
+    const { out } = await leads(here.database.urls.owner, ['export'], { folder: here.folder });
     const [file = ''] = readdirSync(here.folder);
     expect(file).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(out).toContain(file);

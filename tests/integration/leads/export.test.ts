@@ -28,7 +28,7 @@ describe('leads export', () => {
     // Counting does not ask for it; reading does.
     await broken.owner`create or replace function nombre_de_pais(pais text) returns text
       language plpgsql immutable as $$ begin perform 1 / 0; return pais; end $$`;
-    const { code, err } = await leads(broken.ownerUrl, [
+    const { code, err } = await leads(broken.urls.owner, [
       'export',
       join(here.folder, 'medias.xlsx'),
     ]);
@@ -62,7 +62,7 @@ test('an export of 100,000 requests stays under 200 MB of memory', async () => {
   await insertMany(many.owner, 100_000);
   for (const ending of ['csv', 'xlsx']) {
     const file = join(here.folder, `muchas.${ending}`);
-    const { code, peak } = await leads(many.ownerUrl, ['export', file]);
+    const { code, peak } = await leads(many.urls.owner, ['export', file]);
     expect(code).toBe(0);
     console.info(`100,000 rows as ${ending}: at most ${peak} MB of memory`);
     expect(peak).toBeLessThan(200);

@@ -30,14 +30,14 @@ afterAll(() => database.drop());
 
 /** The names in what a command answers as JSON. */
 async function names(...filters: string[]): Promise<string[]> {
-  const { out, err, code } = await leads(database.ownerUrl, ['list', '--json', ...filters]);
+  const { out, err, code } = await leads(database.urls.owner, ['list', '--json', ...filters]);
   expect({ err, code }).toEqual({ err: '', code: 0 });
   return JSON.parse(out).map(({ nombre }: { nombre: string }) => nombre);
 }
 
 describe('leads list', () => {
   test('gives all of a request as JSON, both moments with their offset, the newest first', async () => {
-    const { out } = await leads(database.ownerUrl, ['list', '--json']);
+    const { out } = await leads(database.urls.owner, ['list', '--json']);
     const rows = JSON.parse(out);
     expect(rows).toHaveLength(4);
     expect(rows[3]).toMatchObject({
@@ -72,7 +72,7 @@ describe('leads list', () => {
   });
 
   test('writes plain lines with tabs for other programs, and to the side what it left out', async () => {
-    const { out, err, code } = await leads(database.ownerUrl, ['list', '--limite', '2']);
+    const { out, err, code } = await leads(database.urls.owner, ['list', '--limite', '2']);
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -82,13 +82,13 @@ describe('leads list', () => {
   });
 
   test('shows all of a request with its WhatsApp link when asked for details', async () => {
-    const { out } = await leads(database.ownerUrl, ['list', '--detalle', '--texto', 'ñandú']);
+    const { out } = await leads(database.urls.owner, ['list', '--detalle', '--texto', 'ñandú']);
     expect(out).toMatch(/^WhatsApp +https:\/\/wa\.me\/573001112233$/m);
     expect(out).toMatch(/^Confirmación al cliente +pendiente$/m);
   });
 
   test('says so when there is nothing', async () => {
-    const { out, code } = await leads(database.ownerUrl, [
+    const { out, code } = await leads(database.urls.owner, [
       'list',
       '--desde',
       'hoy',
@@ -103,7 +103,7 @@ describe('leads list', () => {
     const { owner } = database;
     await owner`update cartas set estado = 'rechazada', motivo = E'550 no\r\n\u001b[2Jsí'
       where clase = 'confirmacion'`;
-    const { out } = await leads(database.ownerUrl, ['list']);
+    const { out } = await leads(database.urls.owner, ['list']);
     expect(out).toContain('rechazada: 550 no [2Jsí');
     expect(out).not.toContain('\u001b');
   });
@@ -124,7 +124,7 @@ describe('leads list', () => {
         '--json',
       ],
       {
-        env: environmentWith({ DATABASE_URL: undefined, DATABASE_OWNER_URL: database.ownerUrl }),
+        env: environmentWith({ DATABASE_URL: undefined, DATABASE_OWNER_URL: database.urls.owner }),
       },
     );
     let said = '';
@@ -138,7 +138,7 @@ describe('leads list', () => {
   test.runIf(process.platform === 'linux').each([60, 80, 120])(
     'fits a terminal of %i columns, wide characters too',
     async (columns) => {
-      const { out } = await leadsInTerminal(database.ownerUrl, ['list'], { columns });
+      const { out } = await leadsInTerminal(database.urls.owner, ['list'], { columns });
       const lines = out.trimEnd().split('\r\n');
       expect(lines).toHaveLength(6);
       const widths = lines.map((line) => stringWidth(line));

@@ -10,7 +10,7 @@ const visitors = 200;
 const rounds = 3;
 
 test('visitors are answered while their letters are being sent, at a speed that is printed', async () => {
-  const site = await startSite(post.database.siteUrl);
+  const site = await startSite(post.database.urls.site);
   let sent = 0;
   /** Milliseconds for so many requests, eight at a time. */
   const measure = async () => {

@@ -170,7 +170,7 @@ describe('a worker', () => {
 
   test("whose account is asked for more than reading requests and keeping the letters' record is refused", async () => {
     const { default: postgres } = await import('postgres');
-    const worker = postgres(post.database.workerUrl, { max: 1 });
+    const worker = postgres(post.database.urls.worker, { max: 1 });
     await post.store();
     expect(await worker`select nombre from contact_submissions`).toEqual([
       { nombre: aRequest.nombre },
