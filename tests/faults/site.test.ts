@@ -11,6 +11,7 @@ import { inParallel } from '../support/in-parallel.ts';
 import { areWaiting, lockTable } from '../support/lock-table.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function insertUncommitted(request: typeof aRequest): Promise<() => Promis
 async function isWaitingForTransaction(): Promise<void> {
   const waiting = () =>
     database.owner`select 1 from pg_locks where not granted and locktype = 'transactionid'`;
-  while ((await waiting()).length === 0);
+  await until(async () => (await waiting()).length > 0);
 }
 
 /** The site has taken so many connections and read what came by them, as the kernel knows. */
@@ -53,7 +54,7 @@ async function haveArrived(count: number, port: string): Promise<void> {
           queues?.endsWith(':00000000') &&
           inode !== '0',
       );
-  while (read().length < count) await new Promise(setImmediate);
+  await until(() => read().length >= count);
 }
 
 const stop = (site: Site) => site.stop();
@@ -82,7 +83,7 @@ describe('the site, killed', () => {
     await isWaitingForTransaction();
     site.process.kill('SIGSTOP');
     await giveWay();
-    while ((await rows(request.email)).length === 0);
+    await until(async () => (await rows(request.email)).length > 0);
     site.process.kill('SIGKILL');
     expect(await answer).toBe('the line was cut');
     const next = await startSite(database.urls.site);

@@ -4,6 +4,7 @@ import { aRequest } from '../support/a-request.ts';
 import { formAddresses } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const perHour = 3;
 const here = setUpSite({
@@ -70,7 +71,7 @@ describe('one visitor', () => {
       expect((await sendFrom('203.0.113.7', { nombre: 'A' })).status).toBe(422);
     }
     const counted = () => here.database.owner`select 1 from envios_por_visitante where envios > 0`;
-    while ((await counted()).length > 0);
+    await until(async () => (await counted()).length === 0);
     await useUp('203.0.113.7');
   });
 

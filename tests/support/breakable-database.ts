@@ -8,6 +8,7 @@ import { launchServer } from '../../db/embedded/cluster.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
+import { until } from './until.ts';
 
 export interface BreakableDatabase {
   urls: DatabaseUrls;
@@ -59,10 +60,11 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
       ? { ...binaries, postgres: limited(binaries.postgres, largestFile) }
       : binaries;
     let server = launchServer(folder, programs, address, settings);
-    while (!(await owner`select 1`.catch(() => undefined))) {
+    await until(() => {
       // It gives up when the one before it has been killed but not yet buried.
       if (server.exitCode !== null) server = launchServer(folder, programs, address, settings);
-    }
+      return owner`select 1`.catch(() => undefined);
+    });
   };
   await start();
   return {

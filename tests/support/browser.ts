@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 export { expect };
 
 /** Opens the page as somebody who moves at once, and waits until React has taken over. */
-export async function openHydrated(page: Page) {
-  await page.goto('/');
+export async function openHydrated(page: Page, from?: { referer: string }) {
+  await page.goto('/', from);
   await page.mouse.move(1, 1);
   // Once hydrated the form judges for itself.
   await expect(page.locator('form[novalidate]')).toBeAttached();

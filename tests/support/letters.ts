@@ -4,6 +4,7 @@ import { aRequest } from './a-request.ts';
 import { createDatabase } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningProcess, startProcess } from './process.ts';
+import { until } from './until.ts';
 
 export interface Letter {
   email: string;
@@ -73,10 +74,12 @@ export function setUpLetters() {
       from cartas join contact_submissions on id = solicitud order by email, clase`,
     /** Resolves with the letters once they are as wanted. */
     async lettersOnce(wanted: (letters: Letter[]) => boolean): Promise<Letter[]> {
-      while (true) {
-        const found = await this.letters();
-        if (wanted(found)) return found;
-      }
+      let found: Letter[] = [];
+      await until(async () => {
+        found = await this.letters();
+        return wanted(found);
+      });
+      return found;
     },
     /** The time until the next try is over, and the time of a worker that died. */
     makeDue: () => database.owner`

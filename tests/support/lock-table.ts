@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { until } from './until.ts';
 
 /** Holds the table of requests for itself until the returned function is called. */
 export async function lockTable(owner: Sql): Promise<() => Promise<void>> {
@@ -15,5 +16,5 @@ export async function lockTable(owner: Sql): Promise<() => Promise<void>> {
 export async function areWaiting(owner: Sql, count: number): Promise<void> {
   const waiting = () => owner`
     select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass`;
-  while ((await waiting()).length < count);
+  await until(async () => (await waiting()).length >= count);
 }

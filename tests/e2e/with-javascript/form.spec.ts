@@ -37,8 +37,7 @@ test('sends along which site linked here, as far as it is another', async ({
   stored,
 }) => {
   for (const referer of ['https://www.google.com/search?q=secreto', page.url()]) {
-    await page.goto('/', { referer });
-    await expect(page.locator('form[novalidate]')).toBeAttached();
+    await openHydrated(page, { referer });
     await fillIn(page, { ...visitor, empresa: new URL(referer).hostname });
     await sendButton(page).click();
     await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aRequest } from '../../support/a-request.ts';
 import { leads } from '../../support/leads.ts';
 import { setUpCheckout } from '../../support/set-up-checkout.ts';
+import { until } from '../../support/until.ts';
 
 const here = setUpCheckout();
 
@@ -94,7 +95,7 @@ describe('a restore drill', () => {
         sent.push(row?.id);
       }
     })();
-    while (sent.length < 50) await new Promise(setImmediate);
+    await until(() => sent.length >= 50);
     const acknowledged = [...sent];
     const { code } = await here.save('copia.tar.gz');
     saving = false;

@@ -3,6 +3,7 @@ import { aRequest } from '../../support/a-request.ts';
 import { areWaiting } from '../../support/lock-table.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
+import { until } from '../../support/until.ts';
 
 const here = setUpSite();
 
@@ -89,11 +90,11 @@ describe('stopping', () => {
   });
 
   async function refusesConnections(url: string) {
-    const answers = () =>
+    await until(() =>
       fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
-        () => true,
         () => false,
-      );
-    while (await answers());
+        () => true,
+      ),
+    );
   }
 });

@@ -3,6 +3,7 @@ import { freePort } from '../../../db/embedded/free-port.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { allSettled, setUpLetters, triedInVain } from '../../support/letters.ts';
 import { smtpError, startMailServer, startSilentServer } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
 
 const post = setUpLetters();
 
@@ -20,7 +21,10 @@ describe('a mail server', () => {
     // Half a minute, one, two and four.
     expect(waits).toEqual([1, 1, 2, 2, 4, 4, 8, 8]);
     const server = await startMailServer({ port });
-    while (!allSettled(await post.letters())) await post.hurry();
+    await until(async () => {
+      await post.hurry();
+      return allSettled(await post.letters());
+    });
     expect(server.mails).toHaveLength(2);
     await server.stop();
   });
