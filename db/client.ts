@@ -1,5 +1,5 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 
 export interface Database {
   /** What a statement answers; rejects unless it does so within the given milliseconds. */
@@ -49,15 +49,20 @@ export function openDatabase(url: string, name = 'sitio'): Database {
 }
 
 const openPool = (url: string, name: string) =>
-  postgres(url, {
+  connect(url, {
     max: 10,
-    connect_timeout: 5,
     idle_timeout: 60,
     // Seconds between attempts to connect; the default grows to twenty, and visitors would wait for it.
     backoff: () => 0.1,
-    onnotice: () => {},
     connection: { application_name: name, statement_timeout: 4500 },
   });
+
+/**
+ * Connections as every part of the site opens them. Left to itself postgres.js begins each with a question
+ * of its own, and when the database dies over that, so does the process (porsager/postgres#1192).
+ */
+export const connect = (url: string, options: Options<Record<string, PostgresType>> = {}): Sql =>
+  postgres(url, { connect_timeout: 5, fetch_types: false, onnotice: () => {}, ...options });
 
 const tooLate = 'TOO_LATE';
 

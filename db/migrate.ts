@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { connect } from './client.ts';
 import { type DatabaseUrls, grantRoles } from './roles.ts';
 
 /** Any number will do, as long as every version of the site takes the same one. */
@@ -12,7 +12,7 @@ const migrationLock = 7_255_338_201;
  * start together wait for each other. Returns one line for each thing the owner may not do.
  */
 export async function migrate(urls: DatabaseUrls): Promise<string[]> {
-  const sql = postgres(urls.owner, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = connect(urls.owner, { max: 1 });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await applyMigrations(drizzle(sql), {

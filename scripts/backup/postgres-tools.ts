@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { env, environmentWith } from '#env';
 import { Complaint } from '../leads/complaint.ts';
@@ -15,7 +16,7 @@ export async function saveDump(sql: Sql, url: string, file: string): Promise<voi
 
 /** Restores a dump beside the database and lets the two change names; then brings it up to date. */
 export async function restoreDump(url: string, file: string, omitLetters: boolean): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = connect(url, { max: 1 });
   await requireTools(sql).finally(() => sql.end({ timeout: 1 }));
   await runScript(url, 'restore', file, '--yes', ...(omitLetters ? ['--omitir-cartas'] : []));
   const worker = env.DATABASE_WORKER_URL ?? url;

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
-import postgres from 'postgres';
+import { connect } from '#db/client.ts';
 import { addressFile, embeddedFolder } from '#db/embedded/address.ts';
 import { postgresAccount } from '#db/embedded/binaries.ts';
 import { clusterFolder, serverProcess } from '#db/embedded/cluster.ts';
@@ -98,6 +98,6 @@ function giveAway(path: string, uid: number, gid: number): void {
 
 async function bringUpToDate(database: EmbeddedDatabase, omitLetters: boolean): Promise<void> {
   await migrate(database.urls);
-  const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
+  const sql = connect(database.urls.owner, { max: 1 });
   await settleLetters(sql, omitLetters).finally(() => sql.end({ timeout: 1 }));
 }

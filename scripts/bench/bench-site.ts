@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from '../../db/client.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Site, startSite } from '../../tests/support/site.ts';
@@ -20,7 +21,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   const cluster = await startEmbedded(folder);
   await migrate(cluster.urls);
   const site = await startSite(cluster.urls.site, { SUBMISSIONS_PER_HOUR: '0' });
-  const owner = postgres(cluster.urls.owner, { max: 1, onnotice: () => {} });
+  const owner = connect(cluster.urls.owner, { max: 1 });
   return {
     ...site,
     databaseUrl: cluster.urls.site,

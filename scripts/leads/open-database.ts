@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from '#db/client.ts';
 import { embeddedFolder, readAddress } from '#db/embedded/address.ts';
 import { env } from '#env';
 import { Complaint } from './complaint.ts';
@@ -17,10 +18,8 @@ export interface OwnersDatabase {
  */
 export async function withDatabase<T>(task: (database: OwnersDatabase) => Promise<T>): Promise<T> {
   const { url, embedded, release } = await findDatabase();
-  const sql = postgres(url, {
+  const sql = connect(url, {
     max: 1,
-    connect_timeout: 5,
-    onnotice: () => {},
     connection: { application_name: 'sitio (escritorio)' },
   });
   const close = async () => {

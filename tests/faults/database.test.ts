@@ -3,7 +3,7 @@ import { insertableColumns } from '../../db/schema.ts';
 import { aRequest } from '../support/a-request.ts';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
 import { openLine } from '../support/line.ts';
-import { areWaiting, lockTable } from '../support/lock-table.ts';
+import { lockTable, type TableLock } from '../support/lock-table.ts';
 import { formAddresses, send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -33,7 +33,7 @@ interface Fault {
   mend(): Promise<unknown> | unknown;
 }
 
-let unlock: () => Promise<void>;
+let lock: TableLock;
 const owner = (...statement: [TemplateStringsArray]) => database.owner(...statement);
 
 const faults: Fault[] = [
@@ -45,10 +45,23 @@ const faults: Fault[] = [
   {
     name: 'is killed in mid-insert',
     async strike() {
-      await lockTable(database.owner);
+      lock = await lockTable(database.owner);
     },
     async meanwhile() {
-      await areWaiting(database.owner, 1);
+      await lock.isAwaitedBy(1);
+      database.kill();
+    },
+    mend: () => database.start(),
+  },
+  {
+    name: 'is killed while a connection is made',
+    async strike() {
+      await disconnectSite();
+      // Nobody can look up what a column's type is, which is among the first things that are asked.
+      lock = await lockTable(database.owner, 'pg_type');
+    },
+    async meanwhile() {
+      await lock.isAwaitedBy(1);
       database.kill();
     },
     mend: () => database.start(),
@@ -61,9 +74,9 @@ const faults: Fault[] = [
   {
     name: 'has its table locked',
     async strike() {
-      unlock = await lockTable(database.owner);
+      lock = await lockTable(database.owner);
     },
-    mend: () => unlock(),
+    mend: () => lock.release(),
   },
   {
     name: 'has a full disk',

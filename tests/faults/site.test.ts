@@ -8,7 +8,7 @@ import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 import { inParallel } from '../support/in-parallel.ts';
-import { areWaiting, lockTable } from '../support/lock-table.ts';
+import { lockTable } from '../support/lock-table.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -63,12 +63,12 @@ describe('the site, killed', () => {
   test('before the database has stored a request, has told nobody of success; sent again it is one row', async () => {
     const site = await startSite(database.urls.site);
     const request = { ...aRequest, email: 'antes@clinica.example' };
-    const unlock = await lockTable(database.owner);
+    const lock = await lockTable(database.owner);
     const answer = send(site.url, request).catch(() => 'the line was cut');
-    await areWaiting(database.owner, 1);
+    await lock.isAwaitedBy(1);
     site.process.kill('SIGKILL');
     expect(await answer).toBe('the line was cut');
-    await unlock();
+    await lock.release();
     const next = await startSite(database.urls.site);
     expect((await send(next.url, request)).status).toBe(303);
     expect(await rows(request.email)).toHaveLength(1);
@@ -125,15 +125,15 @@ describe('the site, killed', () => {
 
 test('SIGTERM lets fifty requests in flight finish, and every success is a row', async () => {
   const site = await startSite(database.urls.site);
-  const unlock = await lockTable(database.owner);
+  const lock = await lockTable(database.owner);
   const answers = Array.from({ length: 50 }, (_, n) =>
     send(site.url, { ...aRequest, email: `cincuenta.${n}@clinica.example` }),
   );
   await haveArrived(50, new URL(site.url).port);
   // As many as the pool has connections; the others wait in the site.
-  await areWaiting(database.owner, 10);
+  await lock.isAwaitedBy(10);
   const exit = site.stop();
-  await unlock();
+  await lock.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual(Array(50).fill(303));
   expect(await exit).toBe(0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aRequest } from '../../support/a-request.ts';
-import { areWaiting } from '../../support/lock-table.ts';
+import { lockTable } from '../../support/lock-table.ts';
+import { send } from '../../support/send.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
@@ -71,20 +72,13 @@ describe('stopping', () => {
   test('finishes the request in flight, and takes no other', async () => {
     const stopped = await startSite(here.database.urls.site);
     const request = { ...aRequest, email: 'ultima@clinica.example' };
-    let answer: Promise<Response> | undefined;
-    let exit: Promise<number | null> | undefined;
-    await here.database.owner.begin(async (transaction) => {
-      await transaction`lock table contact_submissions in access exclusive mode`;
-      answer = fetch(`${stopped.url}/?index`, {
-        method: 'POST',
-        body: new URLSearchParams(request),
-        redirect: 'manual',
-      });
-      await areWaiting(here.database.owner, 1);
-      exit = stopped.stop();
-      await refusesConnections(stopped.url);
-    });
-    expect((await answer)?.status).toBe(303);
+    const lock = await lockTable(here.database.owner);
+    const answer = send(stopped.url, request);
+    await lock.isAwaitedBy(1);
+    const exit = stopped.stop();
+    await refusesConnections(stopped.url);
+    await lock.release();
+    expect((await answer).status).toBe(303);
     expect(await exit).toBe(0);
     expect(await here.rows(request.email)).toHaveLength(1);
   });
