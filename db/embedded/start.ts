@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { lock } from 'proper-lockfile';
+import { connect } from '../client.ts';
 import type { DatabaseUrls } from '../roles.ts';
 import { addressFile, type EmbeddedAddress, readAddress, urlsOf } from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -21,6 +22,8 @@ export interface EmbeddedDatabase {
 const presenceLock = 7_255_338_202;
 
 const startDeadline = 60_000;
+/** Between attempts to start a server that does not stay. */
+const longestPause = 2000;
 const stopDeadline = 6_000;
 
 /**
@@ -33,25 +36,35 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const binaries = await findBinaries();
-  let stopping = false;
+  const stopping = new AbortController();
 
   async function attend(): Promise<Presence> {
-    const presence = await withLock(folder, () => reachServer(folder, binaries, extraSettings));
+    const reach = () => reachServer(folder, binaries, extraSettings, stopping.signal);
+    const presence = await withLock(folder, reach);
     presence.lost.then(() => {
-      if (!stopping) attended = attend();
+      if (!stopping.signal.aborted) attended = attendAgain();
     });
     return presence;
   }
-  let attended = attend();
+  /** For as long as it takes: whoever uses the database goes on meanwhile, as well as it can. */
+  async function attendAgain(): Promise<Presence | undefined> {
+    while (!stopping.signal.aborted) {
+      const presence = await attend().catch(() => undefined);
+      if (presence) return presence;
+      await pause(longestPause);
+    }
+    return undefined;
+  }
+  const starting = attend();
+  let attended: Promise<Presence | undefined> = starting;
 
-  const { address } = await attended;
   return {
-    urls: urlsOf(address),
+    urls: urlsOf((await starting).address),
     async stop() {
-      stopping = true;
-      const { sql } = await attended;
-      if (await isLastUser(sql)) await stopServer(folder);
-      await sql.end({ timeout: 1 });
+      stopping.abort();
+      const presence = await attended;
+      if (!presence || (await isLastUser(presence.sql))) await stopServer(folder);
+      await presence?.sql.end({ timeout: 1 });
     },
   };
 }
@@ -66,27 +79,30 @@ async function reachServer(
   folder: string,
   binaries: Binaries,
   extraSettings: string[],
+  stopping: AbortSignal,
 ): Promise<Presence> {
   const known = readAddress(folder);
   let address = known ? writeAddress(folder, known) : await chooseAddress(folder);
   await createCluster(folder, binaries, address.ownerPassword);
   const giveUpAt = Date.now() + startDeadline;
   let launched: ChildProcess | undefined;
+  let launches = 0;
   while (true) {
     if (!serverProcess(folder) && (!launched || hasExited(launched))) {
       if (!(await isFree(address.port))) address = await chooseAddress(folder, address);
       launched = launchServer(folder, binaries, address, extraSettings);
+      launches += 1;
     }
     try {
-      return await connect(address);
+      return await attach(address);
     } catch (error) {
-      if (Date.now() > giveUpAt) {
+      if (Date.now() > giveUpAt || stopping.aborted) {
         throw new Error(
           `The embedded Postgres does not answer: ${join(folder, 'postgres.log')} says why.`,
           { cause: error },
         );
       }
-      await pause(50);
+      await pause(Math.min(25 * 2 ** launches, longestPause));
     }
   }
 }
@@ -94,15 +110,14 @@ async function reachServer(
 const hasExited = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-async function connect(address: EmbeddedAddress): Promise<Presence> {
+async function attach(address: EmbeddedAddress): Promise<Presence> {
   let report = () => {};
   const lost = new Promise<void>((resolve) => {
     report = resolve;
   });
-  const sql = postgres(urlsOf(address).owner, {
+  const sql = connect(urlsOf(address).owner, {
     max: 1,
     max_lifetime: null,
-    connect_timeout: 5,
     connection: { application_name: 'sitio (arranque)' },
     onclose: report,
   });

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -75,7 +76,7 @@ async function npmStart(script = 'start', settings: Record<string, string> = {})
   }
   const psql = printed.match(/psql (postgresql:\S+)/)?.[1];
   if (!psql) throw new Error(`npm ${script} did not come up: ${printed}`);
-  return { url: `http://localhost:${port}`, npm, exit, printed, psql };
+  return { url: `http://localhost:${port}`, npm, exit, printed: () => printed, psql };
 }
 
 async function send(url: string, email: string): Promise<number> {
@@ -110,7 +111,7 @@ async function isGone(pids: number[]) {
 describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, () => {
   test('serves, stores, prints a psql line that works, and stops without a trace', async () => {
     const site = await npmStart();
-    expect(site.printed).toContain(site.url);
+    expect(site.printed()).toContain(site.url);
     expect(await send(site.url, 'uno@clinica.example')).toBe(303);
     expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
     site.npm.kill('SIGTERM');
@@ -166,10 +167,31 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(processes()).toEqual([]);
   });
 
+  test('serves the page while the database cannot come back, and takes requests when it can', async () => {
+    const site = await npmStart();
+    const [pid] = readFileSync(join(checkout, 'data/cluster/postmaster.pid'), 'utf8').split('\n');
+    const control = join(checkout, 'data/cluster/global/pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(Number(pid), 'SIGKILL');
+    const log = () => readFileSync(join(checkout, 'data/postgres.log'), 'utf8');
+    await until(() => log().includes('pg_control'));
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(await send(site.url, 'sin.base@clinica.example')).toBe(503);
+    renameSync(`${control}.away`, control);
+    await until(async () => (await send(site.url, 'sin.base@clinica.example')) === 303);
+    renameSync(control, `${control}.away`);
+    killAll(processes().filter(isPostgres));
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(site.printed()).not.toContain('The embedded Postgres does not answer');
+    expect(processes()).toEqual([]);
+    renameSync(`${control}.away`, control);
+  });
+
   test('sends letters when it has a mail server, also after its worker was killed', async () => {
     const mail = await startMailServer();
     const site = await npmStart('start', { SMTP_URL: mail.url });
-    expect(site.printed).toContain(`handed to ${new URL(mail.url).host}`);
+    expect(site.printed()).toContain(`handed to ${new URL(mail.url).host}`);
     expect(await send(site.url, 'carta@clinica.example')).toBe(303);
     await mail.hasReceived(2);
     const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
