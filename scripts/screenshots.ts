@@ -47,10 +47,11 @@ for (const { file, width, height, columns, shrinkTo } of sheets) {
 await browser.close();
 await stopSite();
 
-/** The window after a jump to the anchor, with every picture in it painted. */
+/** The window of who comes to the anchor, with every picture in it painted. */
 async function view(page: Page, anchor: string): Promise<Buffer> {
+  // From elsewhere, or it would be a jump within the page.
+  await page.goto('about:blank');
   await page.goto(`/#${anchor}`);
-  await page.reload();
   await page.mouse.move(1, 1);
   await page.locator('form[novalidate]').waitFor({ state: 'attached' });
   await page.waitForFunction(() =>
