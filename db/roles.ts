@@ -5,6 +5,9 @@ import { insertableColumns } from './schema.ts';
 /** Postgres' code for "permission denied". */
 export const insufficientPrivilege = '42501';
 
+/** How a process ends that was told so: EX_NOPERM of sysexits.h. */
+export const noPermission = 77;
+
 /** The database's address for each account; site and worker may have the owner's, which needs no grants. */
 export interface DatabaseUrls {
   owner: string;

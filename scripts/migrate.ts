@@ -1,5 +1,7 @@
+import { errorCode } from '#db/client.ts';
 import { embeddedFolder, readAddress, urlsOf } from '#db/embedded/address.ts';
 import { migrate } from '#db/migrate.ts';
+import { insufficientPrivilege, noPermission } from '#db/roles.ts';
 import { env } from '#env';
 
 const address = readAddress(embeddedFolder());
@@ -11,5 +13,19 @@ if (!site || !owner || !worker) {
   console.error('There is no database yet: run "npm start" once, or set DATABASE_URL.');
   process.exit(1);
 }
-for (const note of await migrate({ owner, site, worker })) console.warn(note);
-console.info('The database is up to date.');
+
+try {
+  for (const note of await migrate({ owner, site, worker })) console.warn(note);
+  // The launcher says so in its own way.
+  if (!process.send) console.info('The database is up to date.');
+} catch (error) {
+  console.error(`The database is not up to date (${reasonOf(error)}).`);
+  process.exitCode = errorCode(error) === insufficientPrivilege ? noPermission : 1;
+}
+
+/** Of a migration that the tables do not take, also what Postgres says: it names columns and no values. */
+function reasonOf(error: unknown): string {
+  const code = errorCode(error);
+  const { cause } = error as { cause?: unknown };
+  return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
+}

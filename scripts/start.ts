@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { errorCode } from '#db/client.ts';
 import { embeddedFolder } from '#db/embedded/address.ts';
 import { startEmbedded } from '#db/embedded/start.ts';
-import { migrate } from '#db/migrate.ts';
-import { type DatabaseUrls, insufficientPrivilege } from '#db/roles.ts';
+import { type DatabaseUrls, noPermission } from '#db/roles.ts';
 import { env, environmentWith } from '#env';
 import { buildIfStale } from './build-if-stale.ts';
 import { nodeOptions } from './node-options.ts';
@@ -26,6 +24,7 @@ const workerPause = 1000;
 /** What has been started and how each part is stopped, in the order of starting. */
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
+let endMigration = async () => {};
 let endWorker = async () => {};
 
 // Whoever read along may leave (npm start | head); the site stays.
@@ -36,6 +35,7 @@ process.on('SIGTERM', () => stop(0));
 try {
   if (!developing) await build();
   const { urls, psql } = await findDatabase();
+  stops.push(() => endMigration());
   await bringUpToDate(urls);
   await startSite(urls.site);
   startWorker(urls.worker);
@@ -69,30 +69,26 @@ async function findDatabase(): Promise<Database> {
   return { urls, psql: `psql ${urls.owner}` };
 }
 
-/** Migrates. A database that is away must not keep the page away: then it tries again until it is done. */
+/**
+ * Migrates. A database that is away must not keep the page away: then it tries again until it is done. In a
+ * process of its own, as postgres.js goes down with a database that dies half-way (porsager/postgres#1208).
+ */
 async function bringUpToDate(urls: DatabaseUrls): Promise<void> {
-  try {
-    for (const note of await migrate(urls)) console.warn(note);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === insufficientPrivilege) {
-      console.warn(
-        'DATABASE_URL may not migrate: unless another process does, set DATABASE_OWNER_URL.',
-      );
-      return;
-    }
-    console.warn(
-      `The database is not up to date (${reason(error)}): trying again every few seconds.`,
-    );
-    setTimeout(() => stopping || bringUpToDate(urls), migrationPause);
+  if (stopping) return;
+  const { gone, end } = startPart(developing ? 'scripts/migrate.ts' : 'build/node/migrate.js', [], {
+    DATABASE_URL: urls.site,
+    DATABASE_OWNER_URL: urls.owner,
+    DATABASE_WORKER_URL: urls.worker,
+  });
+  endMigration = end;
+  const [code] = await gone;
+  if (code === 0 || stopping) return;
+  if (code === noPermission) {
+    console.warn('Unless another process migrates, set DATABASE_OWNER_URL.');
+    return;
   }
-}
-
-/** Of a migration that the tables do not take, also what Postgres says: it names columns and no values. */
-function reason(error: unknown): string {
-  const code = errorCode(error);
-  const { cause } = error as { cause?: unknown };
-  return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
+  console.warn('Trying again every few seconds.');
+  setTimeout(() => bringUpToDate(urls), migrationPause);
 }
 
 async function startSite(url: string): Promise<void> {

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../db/embedded/free-port.ts';
-import type { DatabaseUrls } from '../../db/roles.ts';
-import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { lockTable } from '../support/lock-table.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -152,26 +149,3 @@ test('two that start at once on an empty database both come up, and store a requ
   }
   await empty.drop();
 });
-
-async function startLauncher({ owner, site }: DatabaseUrls) {
-  const port = await freePort();
-  const launcher: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: environmentWith({
-      PORT: String(port),
-      SITE_URL: undefined,
-      NODE_ENV: undefined,
-      DATABASE_URL: site,
-      DATABASE_OWNER_URL: owner,
-    }),
-  });
-  let printed = '';
-  for (const stream of [launcher.stdout, launcher.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  while (!printed.includes('Database ') && launcher.exitCode === null && launcher.stdout) {
-    await Promise.race([once(launcher.stdout, 'data'), once(launcher, 'exit')]);
-  }
-  return { launcher, url: `http://localhost:${port}` };
-}

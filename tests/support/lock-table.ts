@@ -7,11 +7,15 @@ export interface TableLock {
   release(): Promise<void>;
 }
 
-/** Holds a table for itself until it is released. */
-export async function lockTable(owner: Sql, table = 'contact_submissions'): Promise<TableLock> {
+/** Holds a table for itself, or lets others read it, until it is released. */
+export async function lockTable(
+  owner: Sql,
+  table = 'contact_submissions',
+  mode: 'access exclusive' | 'share' = 'access exclusive',
+): Promise<TableLock> {
   const connection = await owner.reserve();
   await connection`begin`;
-  await connection`lock table ${connection(table)} in access exclusive mode`;
+  await connection`lock table ${connection(table)} in ${connection.unsafe(mode)} mode`;
   // Others might have to wait themselves before they can ask.
   const waiting = () => connection`
     select 1 from pg_locks where not granted and relation = ${table}::regclass`;

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { aRequest } from '../support/a-request.ts';
+import { startBreakableDatabase } from '../support/breakable-database.ts';
+import { lockTable } from '../support/lock-table.ts';
+import { send } from '../support/send.ts';
+import { startLauncher } from '../support/start-launcher.ts';
+import { until } from '../support/until.ts';
+
+test('a database that dies half-way through a migration keeps neither page nor migration away', async () => {
+  const database = await startBreakableDatabase();
+  const { owner } = database;
+  const applied = () => owner`select 1 from drizzle.__drizzle_migrations`;
+  const all = readdirSync('db/migrations').filter((name) => name.endsWith('.sql')).length;
+  expect(await applied()).toHaveLength(all);
+  await owner`drop schema public, consultora cascade`;
+  await owner`create schema public`;
+  await owner`grant usage on schema public to public`;
+  await owner`truncate drizzle.__drizzle_migrations`;
+  // What has been applied may be read, but nothing be written down.
+  const lock = await lockTable(owner, 'drizzle.__drizzle_migrations', 'share');
+
+  const starting = startLauncher(database.urls);
+  await lock.isAwaitedBy(1);
+  database.kill();
+  const { launcher, url } = await starting;
+  expect((await fetch(url)).status).toBe(200);
+  expect((await send(url, aRequest)).status).toBe(503);
+
+  await database.start();
+  await until(async () => (await applied()).length === all);
+  expect((await send(url, aRequest)).status).toBe(303);
+  launcher.kill('SIGTERM');
+  await once(launcher, 'exit');
+  await database.remove();
+});
