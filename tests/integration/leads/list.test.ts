@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import stringWidth from 'string-width';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { environmentWith } from '../../../env.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -103,6 +103,9 @@ describe('leads list', () => {
     const { owner } = database;
     await owner`update cartas set estado = 'rechazada', motivo = E'550 no\r\n\u001b[2Jsí'
       where clase = 'confirmacion'`;
+    onTestFinished(async () => {
+      await owner`update cartas set estado = 'pendiente', motivo = null where estado = 'rechazada'`;
+    });
     const { out } = await leads(database.urls.owner, ['list']);
     expect(out).toContain('rechazada: 550 no [2Jsí');
     expect(out).not.toContain('\u001b');
