@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import { lock } from 'proper-lockfile';
 import { connect } from '../client.ts';
@@ -165,6 +166,7 @@ async function chooseAddress(
   return writeAddress(folder, { ...old, port: await freePort() });
 }
 
+/** Writes what is not yet written, whole or not at all: a full disk must not take the passwords with it. */
 function writeAddress(folder: string, known: Partial<EmbeddedAddress> & { port: number }) {
   const address = {
     ownerPassword: newPassword(),
@@ -172,7 +174,10 @@ function writeAddress(folder: string, known: Partial<EmbeddedAddress> & { port: 
     workerPassword: newPassword(),
     ...known,
   };
-  writeFileSync(addressFile(folder), `${JSON.stringify(address, null, 2)}\n`, { mode: 0o600 });
+  if (isDeepStrictEqual(address, known)) return address;
+  const draft = `${addressFile(folder)}.new`;
+  writeFileSync(draft, `${JSON.stringify(address, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, addressFile(folder));
   return address;
 }
 

@@ -9,6 +9,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,9 +121,14 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
   });
 
   test('keeps its rows and its address of the database from one start to the next', async () => {
+    const address = join(checkout, 'data/embedded.json');
+    const written = statSync(address);
     const site = await npmStart();
-    const { port } = JSON.parse(readFileSync(join(checkout, 'data/embedded.json'), 'utf8'));
+    const { port } = JSON.parse(readFileSync(address, 'utf8'));
     expect(new URL(site.psql).port).toBe(String(port));
+    // What is not written anew cannot be lost to a full disk.
+    const { ino, mtimeMs } = statSync(address);
+    expect({ ino, mtimeMs }).toEqual({ ino: written.ino, mtimeMs: written.mtimeMs });
     expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
     process.kill(site.npm.pid as number, 'SIGINT');
     await site.exit;
