@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import postgres, { type Sql } from 'postgres';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { at, startTestCluster, template } from '../support/cluster.ts';
 import { leads } from '../support/leads.ts';
 import { insertMany } from '../support/many-requests.ts';
@@ -11,6 +12,7 @@ import { insertMany } from '../support/many-requests.ts';
 let started: Awaited<ReturnType<typeof startTestCluster>>;
 let owner: Sql;
 before(async () => {
+  await buildIfStale();
   started = await startTestCluster();
   owner = postgres(at(started.cluster.urls.owner, template), { max: 1 });
   await insertMany(owner, 1_000_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { environmentWith } from '../../../env.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { createDatabase } from '../../support/database.ts';
-import { leads, leadsInTerminal, nodeArguments } from '../../support/leads.ts';
+import { desk, leads, leadsInTerminal } from '../../support/leads.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
@@ -115,17 +115,7 @@ describe('leads list', () => {
     const shell = `"$@" | head -1`;
     const child = spawn(
       'bash',
-      [
-        '-o',
-        'pipefail',
-        '-c',
-        shell,
-        'bash',
-        process.execPath,
-        ...nodeArguments('leads'),
-        'list',
-        '--json',
-      ],
+      ['-o', 'pipefail', '-c', shell, 'bash', process.execPath, ...desk, 'list', '--json'],
       {
         env: environmentWith({ DATABASE_URL: undefined, DATABASE_OWNER_URL: database.urls.owner }),
       },
