@@ -25,7 +25,7 @@ describe('a request costs the database', () => {
     ['two where visitors are counted', '30', 2],
   ])('%s', async (_title, SUBMISSIONS_PER_HOUR, statements) => {
     const site = await startSite(line.url, { SUBMISSIONS_PER_HOUR });
-    // The first opens a connection, which asks the server about its types.
+    // The first opens a connection, and has the statement planned there.
     expect((await send(site.url, { ...aRequest, nombre: 'Elena Primera' })).status).toBe(303);
     const before = line.statements();
     expect((await send(site.url, { ...aRequest, nombre: 'Elena Segunda' })).status).toBe(303);
