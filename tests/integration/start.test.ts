@@ -239,7 +239,12 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
 
   test('works the same under plain remix-serve', async () => {
     const site = await npmStart('start:remix-serve');
-    await until(() => fetch(`${site.url}/healthz`).catch(() => undefined));
+    await until(() =>
+      fetch(`${site.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
     expect(await send(site.url, 'remix@clinica.example')).toBe(303);
     const refused = await fetch(`${site.url}/?index`, {
       method: 'POST',

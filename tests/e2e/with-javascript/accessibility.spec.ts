@@ -4,9 +4,8 @@ import { expect, openHydrated, sendButton, test } from '../../support/browser.ts
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404|415/ });
 
-async function expectNothingFound(page: Page, part = 'html') {
+async function expectNothingFound(page: Page) {
   const { violations } = await new AxeBuilder({ page })
-    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(
@@ -25,9 +24,11 @@ for (const width of [390, 1280]) {
     });
 
     test('with each of the dialogs open', async ({ page }) => {
+      // Eight times the work of the others.
+      test.slow();
       for (const more of await page.getByRole('button', { name: /^Ver más detalles/ }).all()) {
         await more.click();
-        await expectNothingFound(page, 'dialog[open]');
+        await expectNothingFound(page);
         await page.keyboard.press('Escape');
       }
     });
