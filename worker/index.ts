@@ -1,32 +1,38 @@
 import { constants, setPriority } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
-import { deliverDueLetter, type Post } from './deliver-letter.ts';
-import { eraseOldRequests } from './erase-old-requests.ts';
-import { openMailer } from './mailer.ts';
-import { postLetters } from './post-letter.ts';
+import { composeEmail } from './compose-email.ts';
+import {
+  claimDelivery,
+  type Delivery,
+  expireDeliveries,
+  obstacleTo,
+  planDeliveries,
+  postpone,
+  recordResult,
+  skip,
+  submissionOf,
+} from './email-queue.ts';
+import { createMailer, type Mailer, type SendResult } from './mailer.ts';
+import { eraseExpiredSubmissions } from './retention.ts';
 
-/** How many letters are under way at once: one that hangs must not hold up the others. */
-const lanes = 4;
-
-/** How often an empty queue is looked at, and one out of reach. Milliseconds. */
-const rest = 2000;
-
-/** How often old requests are looked for, and how soon again when they are out of reach. Milliseconds. */
-const betweenErasures = { done: 3_600_000, failed: 60_000 };
-
-/** How often we try to write down what became of a letter. Milliseconds. */
-const insistence = 500;
-
-/** How long a letter under way may take once we are told to stop. Milliseconds. */
-const grace = 8000;
+/** How many e-mails are sent at once: one that hangs must not hold up the others. */
+const concurrency = 4;
+/** How often the database is asked for work. */
+const pollIntervalMs = 2000;
+const recordRetryDelayMs = 500;
+const retentionIntervalMs = 3_600_000;
+const retentionRetryDelayMs = 60_000;
+/** How long an attempt may go on once the worker is told to stop; docker kills after ten seconds. */
+const abortAfterMs = 7000;
+const exitAfterMs = 9000;
 
 // Visitors come first, where site and worker share a machine.
 setPriority(constants.priority.PRIORITY_LOW);
 
-// Whoever reads the log may go away; the worker stays.
+// What reads the log may go away; the worker stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const url = env.DATABASE_WORKER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
@@ -36,68 +42,106 @@ if (!url) {
   );
   process.exit(1);
 }
-const database = openDatabase(url, 'cartero');
+const database = openDatabase(url, 'worker');
 
 const stopping = new AbortController();
+const aborting = new AbortController();
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
-stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), grace).unref());
+stopping.signal.addEventListener('abort', () => {
+  setTimeout(() => aborting.abort(), abortAfterMs).unref();
+  setTimeout(() => process.exit(0), exitAfterMs).unref();
+});
 
-const tasks = [keepErasing()];
+const tasks = [eraseRegularly()];
 if (env.SMTP_URL) {
-  const post = postLetters(env, openMailer(env.SMTP_URL), log);
-  for (let lane = 0; lane < lanes; lane += 1) tasks.push(deliverLetters(post));
+  const mailer = createMailer(env.SMTP_URL);
+  const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
+  tasks.push(poll(() => plan(notifyTo)));
+  for (let n = 0; n < concurrency; n += 1) tasks.push(poll(() => sendNext(mailer)));
 } else {
-  log.info('SMTP_URL is not set: no letters are sent');
+  log.info('SMTP_URL is not set: no e-mail is sent');
 }
 await Promise.all(tasks);
 await database.close();
 process.exit(0);
 
-/** Erases requests when their time is over, whether there is mail or not, until the worker stops. */
-async function keepErasing(): Promise<void> {
+async function eraseRegularly(): Promise<void> {
   while (!stopping.signal.aborted) {
-    let wait = betweenErasures.done;
+    let delayMs = retentionIntervalMs;
     try {
-      const requests = await eraseOldRequests(database, env.RETENTION_MONTHS);
-      if (requests > 0) log.info({ requests }, 'Old requests were erased');
+      const submissions = await eraseExpiredSubmissions(database, env.RETENTION_MONTHS);
+      if (submissions > 0) log.info({ submissions }, 'expired submissions erased');
     } catch (error) {
-      log.warn({ code: errorCode(error) }, 'Old requests could not be erased');
-      wait = betweenErasures.failed;
+      log.warn({ code: errorCode(error) }, 'expired submissions not erased');
+      delayMs = retentionRetryDelayMs;
     }
-    await untilStopped(wait);
+    await sleepUnlessStopping(delayMs);
   }
 }
 
-/** Delivers what is due, one after the other, until the worker stops. */
-async function deliverLetters(post: Post): Promise<void> {
-  let trouble = '';
+/** Does a piece of work again and again until the worker stops; rests when there was none. */
+async function poll(work: () => Promise<boolean>): Promise<void> {
+  let lastCode = '';
   while (!stopping.signal.aborted) {
-    let delivered = false;
+    let hasWorked = false;
     try {
-      delivered = await deliverDueLetter(database, post, insist);
-      trouble = '';
+      hasWorked = await work();
+      lastCode = '';
     } catch (error) {
       const code = errorCode(error);
-      if (code !== trouble) log.warn({ code }, 'The letters are out of reach');
-      trouble = code;
+      if (code !== lastCode) log.warn({ code }, 'email queue unreachable');
+      lastCode = code;
     }
-    if (!delivered) await untilStopped(rest);
+    if (!hasWorked) await sleepUnlessStopping(pollIntervalMs);
   }
 }
 
-/** Does what must be done for as long as it fails: the letter has been sent, and nobody knows but us. */
-async function insist(task: () => Promise<unknown>): Promise<void> {
+async function plan(notifyTo: string[]): Promise<boolean> {
+  await planDeliveries(database, notifyTo);
+  return (await expireDeliveries(database)) > 0;
+}
+
+/** Sends the e-mail that has been due longest; false when none is. */
+async function sendNext(mailer: Mailer): Promise<boolean> {
+  const delivery = await claimDelivery(database);
+  if (!delivery) return false;
+  const submission = await submissionOf(database, delivery);
+  // Erased in between, on its sender's demand.
+  if (!submission) return true;
+  const obstacle = await obstacleTo(database, delivery);
+  if (obstacle) {
+    await (obstacle === 'skip' ? skip : postpone)(database, delivery);
+    return true;
+  }
+  const result = await mailer.send(await composeEmail(delivery, submission, env), aborting.signal);
+  logResult(delivery, result);
+  await record(delivery, result);
+  return true;
+}
+
+/** What the server said may quote an address: the consultant reads it in the database, the log has none of it. */
+function logResult({ kind, submissionId: submission, attempts }: Delivery, result: SendResult) {
+  const misconfigured = result.status === 'deferred' && result.misconfigured;
+  const isAlarming = misconfigured || result.status === 'uncertain';
+  log[isAlarming ? 'warn' : 'info'](
+    { kind, submission, attempts, ...(misconfigured && { misconfigured }) },
+    `email ${result.status}`,
+  );
+}
+
+/** Goes on until it is recorded: the e-mail has been sent, and only this process knows. */
+async function record(delivery: Delivery, result: SendResult): Promise<void> {
   while (true) {
     try {
-      await task();
+      if (!(await recordResult(database, delivery, result))) log.warn('email claim lost');
       return;
     } catch (error) {
-      log.warn({ code: errorCode(error) }, 'What became of a letter could not be written down');
-      await pause(insistence);
+      log.warn({ code: errorCode(error) }, 'email result not recorded');
+      await sleep(recordRetryDelayMs);
     }
   }
 }
 
-function untilStopped(milliseconds: number): Promise<void> {
-  return pause(milliseconds, undefined, stopping).catch(() => {});
+function sleepUnlessStopping(ms: number): Promise<void> {
+  return sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 }

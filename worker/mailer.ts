@@ -1,54 +1,76 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { cleanText } from '#app/contact/clean-text.ts';
-import { cutText } from './letters/cut-text.ts';
+import { cutText } from './emails/cut-text.ts';
 
-/** How handing over a letter ended, and what the mail server said. */
-export type Delivery =
-  | { ended: 'sent' }
-  /** For good: the address or the letter is not wanted. */
-  | { ended: 'refused'; reason: string }
-  /** For now: no connection, no time, no room, or not with these credentials. */
-  | { ended: 'put off'; reason: string };
+/** How an attempt to send an e-mail ended; `reason` is what the mail server or the connection said. */
+export type SendResult =
+  | { status: 'sent' }
+  /** For good: the server does not take this recipient or this e-mail. */
+  | { status: 'rejected'; reason: string }
+  /** For now: no connection, no time, no room; `misconfigured` when login or sender is rejected for good. */
+  | { status: 'deferred'; reason: string; misconfigured: boolean }
+  /** Handed over whole, and then no answer: it may have been delivered. */
+  | { status: 'uncertain'; reason: string };
 
 export interface Mailer {
-  /** Hands a letter to the mail server. Never throws, and ends within `patience`. */
-  send(letter: SendMailOptions): Promise<Delivery>;
+  /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs`, or when `signal` aborts. */
+  send(email: SendMailOptions, signal?: AbortSignal): Promise<SendResult>;
 }
 
-/** How long one letter may take in all, whatever the server does. Milliseconds. */
-const patience = 45_000;
+interface Timeouts {
+  /** From the beginning until the last byte of the e-mail is out. */
+  handoverMs: number;
+  /** From then until the server's answer: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
+  replyMs: number;
+}
 
-/** How long each step may take. Milliseconds. */
-const steps = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-};
+const defaultTimeouts: Timeouts = { handoverMs: 45_000, replyMs: 600_000 };
+
+export const longestAttemptMs = defaultTimeouts.handoverMs + defaultTimeouts.replyMs;
 
 /** A mailer for the server of SMTP_URL; smtps:// is TLS, smtp:// takes STARTTLS where it is offered. */
-export function openMailer(url: string): Mailer {
-  const transport = createTransport({ url, ...steps });
+export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
+  const transport = createTransport({
+    url,
+    dnsTimeout: 5000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // Silence is watched here, where it is known what the server owes.
+    socketTimeout: 2 * (timeouts.handoverMs + timeouts.replyMs),
+  });
+  // The end of this stream is read once the server has said that it takes the e-mail's content.
+  transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((content) => content.once('end', (data as TrackedEmail).onHandover));
+    done();
+  });
   return {
-    async send(letter) {
-      let timer: NodeJS.Timeout | undefined;
-      const expiry = new Promise<never>((_, reject) => {
-        const error = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
-        timer = setTimeout(() => reject(error), patience);
-      });
+    async send(email, signal) {
+      const expiry = new AbortController();
+      let timer = setTimeout(() => expiry.abort(), timeouts.handoverMs);
+      let isHandedOver = false;
+      const tracked: TrackedEmail = {
+        ...email,
+        signal: signal ? AbortSignal.any([expiry.signal, signal]) : expiry.signal,
+        onHandover() {
+          isHandedOver = true;
+          clearTimeout(timer);
+          timer = setTimeout(() => expiry.abort(), timeouts.replyMs);
+        },
+      };
       try {
-        await Promise.race([transport.sendMail(letter), expiry]);
-        return { ended: 'sent' };
+        await transport.sendMail(tracked);
+        return { status: 'sent' };
       } catch (error) {
-        return {
-          ended: isFinal(error as SmtpError) ? 'refused' : 'put off',
-          reason: reasonOf(error),
-        };
+        return resultOf(error as SmtpError, isHandedOver);
       } finally {
         clearTimeout(timer);
       }
     },
   };
+}
+
+interface TrackedEmail extends SendMailOptions {
+  onHandover(): void;
 }
 
 interface SmtpError extends Error {
@@ -58,17 +80,21 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** What is said of the letter itself; 5xx before it comes to that is ours to put right, so we ask again. */
-const commandsOfLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
+const maxReasonLength = 200;
 
-/** RFC 5321, 4.2.1: 5yz is for good, 4yz for now. */
-const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
-  responseCode >= 500 && commandsOfLetter.includes(command);
-
-const longestReason = 200;
-
-/** One line of what the server or the connection said. */
-function reasonOf(error: unknown): string {
-  const { response, code, message } = error as SmtpError;
-  return cutText(cleanText(response ?? code ?? message), longestReason);
+function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
+  const { response, responseCode, code, command = '', message } = error;
+  const said =
+    response ?? (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (code ?? message));
+  const reason = cutText(cleanText(said), maxReasonLength);
+  if (!responseCode) {
+    return isHandedOver
+      ? { status: 'uncertain', reason }
+      : { status: 'deferred', reason, misconfigured: false };
+  }
+  // RFC 5321, 4.2.1: 5yz is for good. At login or MAIL FROM it is about us, and ours to put right.
+  const isForGood = responseCode >= 500;
+  return isForGood && ['RCPT TO', 'DATA'].includes(command)
+    ? { status: 'rejected', reason }
+    : { status: 'deferred', reason, misconfigured: isForGood };
 }

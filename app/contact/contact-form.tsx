@@ -5,12 +5,12 @@ import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { AttributionFields } from './attribution-fields.tsx';
 import type { FieldName } from './contact-request.ts';
 import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
-import { trapName } from './suspicion.ts';
+import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
-import { VisitFields } from './visit-fields.tsx';
 
 interface ContactFormProps {
   words: ContactWords;
@@ -95,12 +95,14 @@ export function ContactForm(props: ContactFormProps) {
           <div className="form-trap" inert="" aria-hidden="true">
             <label>
               {formWords.trapLabel}
-              <input name={trapName} autoComplete="off" tabIndex={-1} />
+              <input name={honeypotName} autoComplete="off" tabIndex={-1} />
             </label>
           </div>
         </div>
-        <input type="hidden" name="version_aviso" value={noticeVersion} />
-        <VisitFields visit={loaded && 'typed' in loaded ? loaded.visit : undefined} />
+        <input type="hidden" name="privacy_version" value={noticeVersion} />
+        <AttributionFields
+          attribution={loaded && 'typed' in loaded ? loaded.attribution : undefined}
+        />
         <p className="form-consent">
           {formWords.consent.before}
           <a href="#privacidad">{formWords.consent.link}</a>.

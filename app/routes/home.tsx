@@ -7,11 +7,10 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { env } from '#env';
+import { submitContact } from '../contact/action.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { typedIn } from '../contact/contact-request.ts';
 import type { Outcome } from '../contact/outcome.ts';
-import { receiveRequest } from '../contact/receive-request.ts';
-import { saveSubmissionTo } from '../contact/save-submission.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeWords } from '../content/home.ts';
@@ -47,11 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  receiveRequest(request, {
-    save: saveSubmissionTo(databaseFrom(context)),
-    log: logFrom(context),
-    failureMessage: failureText,
-  });
+  submitContact(request, { database: databaseFrom(context), log: logFrom(context) });
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = typedIn(await request.clone().formData());

@@ -22,7 +22,7 @@ export function urlsOf(address: EmbeddedAddress): DatabaseUrls {
   return {
     owner: url('postgres', ownerPassword),
     site: url('sitio', sitePassword),
-    worker: url('cartero', workerPassword),
+    worker: url('worker', workerPassword),
   };
 }
 

@@ -9,14 +9,14 @@ let worker: RunningProcess | undefined;
 beforeAll(async () => {
   database = await createDatabase();
 });
-beforeEach(() => database.owner`truncate contact_submissions, borrados cascade`);
+beforeEach(() => database.owner`truncate contact_submissions, erasures cascade`);
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
 });
 afterAll(() => database.drop());
 
-/** Stores a request and makes it as old as that; its letters are there too. */
+/** Stores a request and makes it as old as that. */
 async function store(empresa: string, age: string) {
   const { owner } = database;
   await owner`insert into contact_submissions ${owner({ ...aRequest, empresa })}`;
@@ -39,45 +39,33 @@ function startWorker(settings: Record<string, string> = {}): RunningProcess {
 }
 
 describe('the worker', () => {
-  test('erases requests older than two years with their letters, and none that is younger', async () => {
+  test('erases requests older than two years and none that is younger', async () => {
     await store('Vieja', '24 months 1 minute');
     await store('Muy vieja', '9 years');
     await store('Casi vieja', '24 months -1 hour');
     await store('Nueva', '0');
-    await startWorker().hasPrinted('Old requests were erased');
+    await startWorker().hasPrinted('expired submissions erased');
     expect(await companies()).toEqual(['Casi vieja', 'Nueva']);
-    expect(await database.owner`select distinct solicitud from cartas`).toHaveLength(2);
-    expect(await database.owner`select solicitudes, motivo from borrados`).toEqual([
-      { solicitudes: 2, motivo: 'antigüedad' },
+    expect(await database.owner`select submissions, reason from erasures`).toEqual([
+      { submissions: 2, reason: 'age' },
     ]);
   });
 
   test('keeps them for as many months as it is told', async () => {
     await store('De hace cuatro meses', '4 months');
     await store('De hace dos meses', '2 months');
-    await startWorker({ RETENTION_MONTHS: '3' }).hasPrinted('Old requests were erased');
+    await startWorker({ RETENTION_MONTHS: '3' }).hasPrinted('expired submissions erased');
     expect(await companies()).toEqual(['De hace dos meses']);
   });
 
   test('erases thousands, some at a time', async () => {
     await database.owner`
-      insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, ventana)
+      insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
       select now() - interval '3 years', 'otro', 'Persona', '1234567', 'a@b.co', 'Empresa ' || n, 'empty'
       from generate_series(1, 2500) n`;
-    await startWorker().hasPrinted('Old requests were erased');
-    expect(worker?.printed()).toContain('"requests":2500');
+    await startWorker().hasPrinted('expired submissions erased');
+    expect(worker?.printed()).toContain('"submissions":2500');
     expect(await companies()).toEqual([]);
-  });
-
-  test('forgets who has not sent anything for an hour', async () => {
-    const { owner } = database;
-    await owner`insert into envios_por_visitante values
-      ('hace rato', 3, now() - interval '1 second'), ('ahora', 1, now() + interval '1 hour')`;
-    await store('Vieja', '3 years');
-    await startWorker().hasPrinted('Old requests were erased');
-    expect(await owner`select visitante from envios_por_visitante`).toEqual([
-      { visitante: Buffer.from('ahora') },
-    ]);
   });
 });
 
@@ -87,7 +75,7 @@ describe("the worker's account", () => {
     async (months) => {
       await store('De hace tres semanas', '21 days');
       const account = postgres(database.urls.worker, { max: 1 });
-      await account`select borrar_lo_vencido(${months}::int)`;
+      await account`select erase_expired_submissions(${months}::int)`;
       await account.end();
       expect(await companies()).toEqual(['De hace tres semanas']);
     },

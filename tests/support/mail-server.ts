@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** Whom the server was told to deliver to, whatever the letter's own lines say. */
+  /** Whom the server was told to deliver to, whatever the e-mail's own headers say. */
   recipients: string[];
   raw: string;
 }
@@ -14,14 +14,18 @@ export interface MailServer {
   url: string;
   /** What it has accepted, in order. */
   mails: ReceivedMail[];
-  /** Judges a recipient; throw `smtpError` to refuse, wait to hang. */
-  judgeRecipient: (address: string) => Promise<void>;
-  /** Cuts the line in the middle of the next letter. */
+  /** Answers RCPT TO; throw `smtpError` to reject, wait to hang. */
+  onRecipient: (address: string) => Promise<void>;
+  /** Answers MAIL FROM. */
+  onSender: () => Promise<void>;
+  /** Cuts the connection in the middle of the next e-mail. */
   cutInData: boolean;
-  /** Judges a whole letter before it is accepted. */
-  judgeMail: (mail: ReceivedMail) => Promise<void>;
+  /** Answers a whole e-mail before it is accepted. */
+  onMail: (mail: ReceivedMail) => Promise<void>;
   /** Resolves once so many mails have been accepted. */
   hasReceived(count: number): Promise<void>;
+  /** The newest connection. */
+  lastSocket(): Socket | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,8 +41,11 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
+    onMailFrom(_address, _session, done) {
+      mailServer.onSender().then(() => done(), done);
+    },
     onRcptTo({ address }, _session, done) {
-      mailServer.judgeRecipient(address).then(() => done(), done);
+      mailServer.onRecipient(address).then(() => done(), done);
     },
     async onData(stream, { envelope }, done) {
       if (mailServer.cutInData) {
@@ -48,11 +55,11 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
         });
       }
       const raw = await text(stream).catch(() => undefined);
-      // The line was cut: there is nobody to answer.
+      // The connection was cut: there is nobody to answer.
       if (raw === undefined) return;
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
-      mailServer.judgeMail(mail).then(() => {
+      mailServer.onMail(mail).then(() => {
         mails.push(mail);
         announce();
         done();
@@ -68,9 +75,10 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
   const mailServer: MailServer = {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${actual}`,
     mails,
-    judgeRecipient: async () => {},
+    onRecipient: async () => {},
+    onSender: async () => {},
     cutInData: false,
-    judgeMail: async () => {},
+    onMail: async () => {},
     async hasReceived(count) {
       while (mails.length < count) {
         await new Promise<void>((resolve) => {
@@ -78,6 +86,7 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
         });
       }
     },
+    lastSocket: () => [...server.connections].at(-1)?._socket,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

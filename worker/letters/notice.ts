@@ -11,7 +11,7 @@ import {
 } from '../../app/content/letters.ts';
 import { type Owner, whatsappLink } from '../../app/owner.ts';
 import { countryLabel } from './country-label.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../emails/cut-text.ts';
 import { composeLetter, type Letter, type LetterRequest } from './letter.tsx';
 import type { Block, Link } from './letter-content.ts';
 import { callLink, mailLink } from './links.ts';

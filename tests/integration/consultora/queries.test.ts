@@ -17,15 +17,25 @@ describe("the consultant's queries", () => {
     const now = new Date();
     await insert({ created_at: now });
     await insert({ created_at: now, nombre: 'Otra persona' });
-    await insert({ created_at: now, sospecha: 'enlace', nombre: 'www.premios.example' });
+    await insert({ created_at: now, spam_reason: 'link', nombre: 'www.premios.example' });
     expect(await asConsultora(statement)).not.toEqual([]);
   });
 
   test('tell which campaigns and sites bring requests, without what looks like spam', async () => {
-    await insert({ empresa: 'Una', fuente: 'instagram', medio: 'social', campana: 'noviembre' });
-    await insert({ empresa: 'Dos', fuente: 'instagram', medio: 'social', campana: 'noviembre' });
-    await insert({ empresa: 'Tres', procedencia: 'www.google.com' });
-    await insert({ empresa: 'Cuatro', fuente: 'boletin', sospecha: 'enlace' });
+    await insert({
+      empresa: 'Una',
+      utm_source: 'instagram',
+      utm_medium: 'social',
+      utm_campaign: 'noviembre',
+    });
+    await insert({
+      empresa: 'Dos',
+      utm_source: 'instagram',
+      utm_medium: 'social',
+      utm_campaign: 'noviembre',
+    });
+    await insert({ empresa: 'Tres', referrer_host: 'www.google.com' });
+    await insert({ empresa: 'Cuatro', utm_source: 'boletin', spam_reason: 'link' });
     await insert({ empresa: 'Cinco', created_at: '2026-03-01' });
     const rows = await asConsultora(readFileSync('db/queries/11-campanas.sql', 'utf8'));
     expect(rows.map(({ origen, campana, solicitudes }) => [origen, campana, solicitudes])).toEqual([

@@ -7,7 +7,7 @@ describe('the sums', () => {
   test('count weeks from Monday in Bogotá, with those that brought nothing', async () => {
     await insert({ created_at: '2026-03-02T04:59:00Z', empresa: 'Domingo' });
     await insert({ created_at: '2026-03-02T05:00:00Z', empresa: 'Lunes', pais: 'otro' });
-    await insert({ created_at: '2026-03-18T12:00:00Z', empresa: 'Luego', sospecha: 'enlace' });
+    await insert({ created_at: '2026-03-18T12:00:00Z', empresa: 'Luego', spam_reason: 'link' });
     const rows = await asConsultora(
       `select semana::text, solicitudes::int, colombia::int, otro::int, posible_spam::int
        from solicitudes_por_semana where semana < '2026-03-20'`,
@@ -48,8 +48,8 @@ describe('the sums', () => {
       });
     }
     await insert({ empresa: 'Otra clínica' });
-    await insert({ empresa: 'Premios', sospecha: 'trampa', email: 'uno@premios.example' });
-    await insert({ empresa: 'Premios', sospecha: 'trampa', email: 'dos@premios.example' });
+    await insert({ empresa: 'Premios', spam_reason: 'honeypot', email: 'uno@premios.example' });
+    await insert({ empresa: 'Premios', spam_reason: 'honeypot', email: 'dos@premios.example' });
     const rows = await asConsultora(
       'select empresa, solicitudes::int, personas::int, correos from empresas_recurrentes',
     );

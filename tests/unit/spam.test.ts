@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suspicionOf } from '../../app/contact/suspicion.ts';
+import { spamReasonOf } from '../../app/contact/spam.ts';
 import { aRequest } from '../support/a-request.ts';
 
 describe('a request', () => {
@@ -10,8 +10,8 @@ describe('a request', () => {
     ['in another script', { nombre: '王小明', empresa: '北京公司' }],
     ['of a person who puts a title before the name', { nombre: 'Dra. M. Peña-Ruiz' }],
     ['of a company with a comparison in its name', { empresa: 'Uno < dos & más' }],
-  ])('%s is not suspect', (_what, changes) => {
-    expect(suspicionOf({ ...aRequest, ...changes }, '')).toBeNull();
+  ])('%s is not spam', (_what, changes) => {
+    expect(spamReasonOf({ ...aRequest, ...changes }, '')).toBeNull();
   });
 
   test.each([
@@ -23,11 +23,11 @@ describe('a request', () => {
     ["with a forum's link", { empresa: '[url=x]Casino[/url]' }],
     ['with HTML', { empresa: '<a href=x>Casino</a>' }],
   ])('%s is', (_what, changes) => {
-    expect(suspicionOf({ ...aRequest, ...changes }, '')).toBe('enlace');
+    expect(spamReasonOf({ ...aRequest, ...changes }, '')).toBe('link');
   });
 
-  test('with the trap filled in is, whatever else it says', () => {
-    expect(suspicionOf(aRequest, 'x')).toBe('trampa');
-    expect(suspicionOf({ ...aRequest, nombre: 'http://x.example' }, ' ')).toBe('trampa');
+  test('with the honeypot filled in is, whatever else it says', () => {
+    expect(spamReasonOf(aRequest, 'x')).toBe('honeypot');
+    expect(spamReasonOf({ ...aRequest, nombre: 'http://x.example' }, ' ')).toBe('honeypot');
   });
 });

@@ -1,32 +1,33 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aRequest } from '../../support/a-request.ts';
-import { allSettled, setUpLetters } from '../../support/letters.ts';
+import { allSettled, setUpEmails } from '../../support/emails.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 
-const post = setUpLetters();
+const here = setUpEmails();
 
 const to = (address: string) =>
-  post.mail.mails.filter(({ recipients }) => recipients.includes(address));
+  here.mail.mails.filter(({ recipients }) => recipients.includes(address));
 const notices = () => to('elena@consultora.example');
 
 describe('a stored request', () => {
   test('causes one notice and one confirmation, by two workers as by one', async () => {
-    post.startWorker();
-    post.startWorker();
+    here.startWorker();
+    here.startWorker();
     const emails = Array.from({ length: 12 }, (_, n) => `persona.${n}@clinica.example`);
-    await Promise.all(emails.map((email) => post.store({ email })));
-    const letters = await post.lettersOnce(allSettled);
-    expect(letters).toHaveLength(24);
-    for (const letter of letters) expect(letter).toMatchObject({ estado: 'enviada', intentos: 1 });
+    await Promise.all(emails.map((email) => here.store({ email })));
+    const deliveries = await here.deliveriesOnce(allSettled);
+    expect(deliveries).toHaveLength(24);
+    for (const delivery of deliveries)
+      expect(delivery).toMatchObject({ status: 'sent', attempts: 1 });
     expect(notices()).toHaveLength(12);
     for (const email of emails) expect(to(email)).toHaveLength(1);
-    expect(new Set(post.mail.mails.map(({ messageId }) => messageId)).size).toBe(24);
+    expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(24);
   });
 
   test('is told to the consultant, who answers to the visitor', async () => {
-    post.startWorker();
-    await post.store();
-    await post.mail.hasReceived(2);
+    here.startWorker();
+    await here.store();
+    await here.mail.hasReceived(2);
     const [notice] = notices();
     expect(notice?.subject).toBe(
       `Nueva solicitud: ${aRequest.nombre} · ${aRequest.empresa} (Colombia)`,
@@ -41,10 +42,10 @@ describe('a stored request', () => {
     }
   });
 
-  test('is confirmed to the visitor, in a letter no machine will answer', async () => {
-    post.startWorker();
-    await post.store();
-    await post.mail.hasReceived(2);
+  test('is confirmed to the visitor, in an e-mail no machine will answer', async () => {
+    here.startWorker();
+    await here.store();
+    await here.mail.hasReceived(2);
     const [confirmation] = to(aRequest.email);
     expect(confirmation?.subject).toBe('Recibimos tu solicitud de llamada con Elena Marín');
     expect(confirmation?.to).toMatchObject([{ address: aRequest.email }]);
@@ -58,49 +59,51 @@ describe('a stored request', () => {
   });
 
   test('that is suspect is told to the consultant only, as such', async () => {
-    post.startWorker();
-    await post.store({ sospecha: 'trampa' });
-    const letters = await post.lettersOnce(allSettled);
-    expect(letters).toMatchObject([
-      { clase: 'aviso', estado: 'enviada' },
-      { clase: 'confirmacion', estado: 'omitida', motivo: 'posible correo no deseado' },
+    here.startWorker();
+    await here.store({ spam_reason: 'honeypot' });
+    const deliveries = await here.deliveriesOnce(allSettled);
+    expect(deliveries).toMatchObject([
+      { kind: 'notification', status: 'sent' },
+      { kind: 'confirmation', status: 'skipped', reason: 'posible correo no deseado' },
     ]);
-    expect(post.mail.mails).toHaveLength(1);
+    expect(here.mail.mails).toHaveLength(1);
     expect(notices()[0]?.text).toMatch(/posible correo no deseado/i);
     expect(notices()[0]?.html).toContain('Posible correo no deseado');
   });
 
   test('from an address that sent twenty causes twenty notices and one confirmation', async () => {
-    post.startWorker();
-    post.startWorker();
+    here.startWorker();
+    here.startWorker();
     for (let n = 0; n < 20; n += 1) {
-      // An address is the same however its letters are written.
+      // An address is the same however its case is written.
       const email = n % 2 ? 'INSISTE@clinica.example' : 'insiste@clinica.example';
-      await post.store({ email, empresa: `Clínica ${n}` });
+      await here.store({ email, empresa: `Clínica ${n}` });
     }
-    const letters = await post.lettersOnce(allSettled);
+    const deliveries = await here.deliveriesOnce(allSettled);
     expect(notices()).toHaveLength(20);
-    expect(post.mail.mails).toHaveLength(21);
-    const confirmations = letters.filter(({ clase }) => clase === 'confirmacion');
-    expect(confirmations.filter(({ estado }) => estado === 'enviada')).toHaveLength(1);
-    expect(confirmations.filter(({ estado }) => estado === 'omitida')).toHaveLength(19);
+    expect(here.mail.mails).toHaveLength(21);
+    const confirmations = deliveries.filter(({ kind }) => kind === 'confirmation');
+    expect(confirmations.filter(({ status }) => status === 'sent')).toHaveLength(1);
+    expect(confirmations.filter(({ status }) => status === 'skipped')).toHaveLength(19);
   });
 
   test('is confirmed again to the same address after an hour', async () => {
-    post.startWorker();
-    await post.store();
-    await post.lettersOnce(allSettled);
-    await post.database.owner`update cartas set enviada_en = enviada_en - interval '61 minutes'`;
-    await post.store({ empresa: 'Otra Clínica' });
-    await post.lettersOnce((letters) => letters.length === 4 && allSettled(letters));
+    here.startWorker();
+    await here.store();
+    await here.deliveriesOnce(allSettled);
+    await here.database
+      .owner`update email_deliveries set sent_at = sent_at - interval '61 minutes'`;
+    await here.store({ empresa: 'Otra Clínica' });
+    await here.deliveriesOnce((found) => found.length === 4 && allSettled(found));
     expect(to(aRequest.email)).toHaveLength(2);
   });
 
-  test('sent twice within ten minutes causes its letters once', async () => {
-    const { owner } = post.database;
-    await post.store();
+  test('sent twice within ten minutes causes its e-mails once', async () => {
+    const { owner } = here.database;
+    await here.store();
     await owner`insert into contact_submissions ${owner(aRequest)} on conflict do nothing`;
-    expect(await post.letters()).toHaveLength(2);
+    here.startWorker();
+    expect(await here.deliveriesOnce(allSettled)).toHaveLength(2);
   });
 });
 
@@ -109,20 +112,20 @@ test.each([
   ['what looks like an encoded word', { nombre: '=?utf-8?q?Ana=0ABcc:_otra@evil.example?=' }],
   ['quotes and angle brackets', { nombre: '"Ana" <otra@evil.example>, x', empresa: '";,<>()@:\\' }],
   ['the longest name and company', { nombre: 'Ñ'.repeat(100), empresa: '👩🏽‍⚕️'.repeat(20) }],
-])('%s in a name reach no header of a letter and no other recipient', async (_what, changes) => {
+])('%s in a name reach no header of an e-mail and no other recipient', async (_what, changes) => {
   const { nombre = aRequest.nombre, empresa = aRequest.empresa } = {
     empresa: undefined,
     ...changes,
   };
-  const { owner } = post.database;
+  const { owner } = here.database;
   // Past every rule of the form and the table, as if both had failed.
-  await owner`alter table contact_submissions drop constraint if exists nombre_valido`;
-  await owner`alter table contact_submissions drop constraint if exists empresa_valida`;
-  post.startWorker();
-  await post.store({ nombre, empresa });
-  await post.lettersOnce(allSettled);
-  expect(post.mail.mails).toHaveLength(2);
-  for (const { recipients, headers, subject, to, cc, bcc } of post.mail.mails) {
+  await owner`alter table contact_submissions drop constraint if exists nombre_valid`;
+  await owner`alter table contact_submissions drop constraint if exists empresa_valid`;
+  here.startWorker();
+  await here.store({ nombre, empresa });
+  await here.deliveriesOnce(allSettled);
+  expect(here.mail.mails).toHaveLength(2);
+  for (const { recipients, headers, subject, to, cc, bcc } of here.mail.mails) {
     expect(recipients).toHaveLength(1);
     expect(to).toHaveLength(1);
     expect([cc, bcc]).toEqual([undefined, undefined]);
@@ -144,39 +147,39 @@ describe('TLS', () => {
 
   test('is spoken from the start with smtps', async () => {
     const secure = await startSecureServer();
-    post.startWorker({ SMTP_URL: `${secure.url}?tls.rejectUnauthorized=false` });
-    await post.store();
+    here.startWorker({ SMTP_URL: `${secure.url}?tls.rejectUnauthorized=false` });
+    await here.store();
     await secure.hasReceived(2);
     await secure.stop();
   });
 
-  test('with a certificate that nobody vouches for carries no letter', async () => {
+  test('with a certificate that nobody vouches for carries no e-mail', async () => {
     const secure = await startSecureServer();
-    post.startWorker({ SMTP_URL: secure.url });
-    await post.store();
-    const letters = await post.lettersOnce((found) => found.every(({ motivo }) => motivo !== null));
-    for (const letter of letters)
-      expect(letter).toMatchObject({ estado: 'pendiente', intentos: 1 });
+    here.startWorker({ SMTP_URL: secure.url });
+    await here.store();
+    const deliveries = await here.deliveriesOnce((found) =>
+      found.every(({ reason }) => reason !== null),
+    );
+    for (const delivery of deliveries)
+      expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
     expect(secure.mails).toEqual([]);
     await secure.stop();
   });
 });
 
 test('without SMTP_URL nothing is sent, and the worker says so', async () => {
-  const worker = post.startWorker({ SMTP_URL: '' });
-  await post.store();
-  await worker.hasPrinted('SMTP_URL is not set: no letters are sent');
+  const worker = here.startWorker({ SMTP_URL: '' });
+  await here.store();
+  await worker.hasPrinted('SMTP_URL is not set: no e-mail is sent');
   expect(await worker.stop()).toBe(0);
-  for (const letter of await post.letters()) {
-    expect(letter).toMatchObject({ estado: 'pendiente', intentos: 0 });
-  }
+  expect(await here.deliveries()).toEqual([]);
 });
 
 test('the log of the worker holds nothing of the visitor', async () => {
-  const worker = post.startWorker();
-  await post.store();
-  await post.lettersOnce(allSettled);
-  await worker.hasPrinted('confirmacion');
+  const worker = here.startWorker();
+  await here.store();
+  await here.deliveriesOnce(allSettled);
+  await worker.hasPrinted('confirmation');
   for (const value of Object.values(aRequest)) {
     if (value !== aRequest.pais) expect(worker.printed()).not.toContain(value);
   }

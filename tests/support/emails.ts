@@ -6,20 +6,21 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { until } from './until.ts';
 
-export interface Letter {
-  email: string;
-  clase: string;
-  estado: string;
-  intentos: number;
-  motivo: string | null;
-  /** A worker has it in hand. */
-  taken: boolean;
+export interface Delivery {
+  recipient: string;
+  kind: string;
+  status: string;
+  attempts: number;
+  perhaps_sent: boolean;
+  reason: string | null;
+  /** A worker is sending it. */
+  claimed: boolean;
   /** Seconds until it is tried again. */
   wait: number;
 }
 
 /** A database, a mail server and workers for the tests of one file; what a test starts ends with it. */
-export function setUpLetters() {
+export function setUpEmails() {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let mail: MailServer;
   const workers: RunningProcess[] = [];
@@ -35,8 +36,9 @@ export function setUpLetters() {
     }
     await database.owner`truncate contact_submissions cascade`;
     mail.mails.length = 0;
-    mail.judgeRecipient = async () => {};
-    mail.judgeMail = async () => {};
+    mail.onRecipient = async () => {};
+    mail.onSender = async () => {};
+    mail.onMail = async () => {};
   });
   afterAll(async () => {
     await mail.stop();
@@ -62,41 +64,42 @@ export function setUpLetters() {
       workers.push(worker);
       return worker;
     },
-    /** Stores a request as the site does; its letters are due at once. */
-    async store(changes: Partial<ContactRequest & { sospecha: string }> = {}) {
+    /** Stores a submission as the site does; its e-mails are due at once. */
+    async store(changes: Partial<ContactRequest & { spam_reason: string }> = {}) {
       const { owner } = database;
       await owner`insert into contact_submissions ${owner({ ...aRequest, ...changes })}`;
     },
-    /** What became of the letters so far. */
-    letters: () => database.owner<Letter[]>`
-      select email, clase, estado, intentos, motivo, tomada_hasta is not null as taken,
-        extract(epoch from proximo_intento - now())::float8 as wait
-      from cartas join contact_submissions on id = solicitud order by email, clase`,
-    /** Resolves with the letters once they are as wanted. */
-    async lettersOnce(wanted: (letters: Letter[]) => boolean): Promise<Letter[]> {
-      let found: Letter[] = [];
+    /** What became of the e-mails so far. */
+    deliveries: () => database.owner<Delivery[]>`
+      select recipient, kind, status, attempts, perhaps_sent, reason, claimed_until is not null as claimed,
+        extract(epoch from next_attempt_at - now())::float8 as wait
+      from email_deliveries order by kind desc, recipient`,
+    /** Resolves with the deliveries once they are as wanted. */
+    async deliveriesOnce(wanted: (deliveries: Delivery[]) => boolean): Promise<Delivery[]> {
+      let found: Delivery[] = [];
       await until(async () => {
-        found = await this.letters();
+        found = await this.deliveries();
         return wanted(found);
       });
       return found;
     },
-    /** The time until the next try is over, and the time of a worker that died. */
+    /** The time until the next attempt is over, and the claim of a worker that died. */
     makeDue: () => database.owner`
-      update cartas set proximo_intento = now(), tomada_hasta = null where estado = 'pendiente'`,
-    /** The same for letters that no worker has in hand: taking one away from it would have it sent twice. */
+      update email_deliveries set next_attempt_at = now(), claimed_until = null where status = 'pending'`,
+    /** The same for e-mails that no worker is sending: taking one away from it would have it sent twice. */
     hurry: () => database.owner`
-      update cartas set proximo_intento = now() where estado = 'pendiente' and tomada_hasta is null`,
+      update email_deliveries set next_attempt_at = now()
+      where status = 'pending' and claimed_until is null`,
   };
 }
 
 /** Whether nothing is left to be tried. */
-export const allSettled = (letters: Letter[]) =>
-  letters.length > 0 && letters.every(({ estado }) => estado !== 'pendiente');
+export const allSettled = (deliveries: Delivery[]) =>
+  deliveries.length > 0 && deliveries.every(({ status }) => status !== 'pending');
 
-/** Whether every letter has been tried so often in vain. */
-export const triedInVain = (times: number) => (letters: Letter[]) =>
-  letters.length > 0 &&
-  letters.every(
-    ({ estado, intentos, taken }) => estado === 'pendiente' && intentos === times && !taken,
+/** Whether every e-mail has been tried so often in vain. */
+export const triedInVain = (times: number) => (deliveries: Delivery[]) =>
+  deliveries.length > 0 &&
+  deliveries.every(
+    ({ status, attempts, claimed }) => status === 'pending' && attempts === times && !claimed,
   );

@@ -1,0 +1,62 @@
+import { data, redirect } from '@remix-run/node';
+import { type Database, errorCode } from '#db/client.ts';
+import type { Log } from '#log';
+import { failureText } from '../content/contact.ts';
+import { agreedVersion } from '../content/privacy.ts';
+import { attributionOf } from './attribution.ts';
+import { judge, typedIn } from './contact-request.ts';
+import type { Outcome } from './outcome.ts';
+import { readForm } from './read-form.ts';
+import { saveSubmission } from './save-submission.server.ts';
+import { honeypotName, spamReasonOf } from './spam.ts';
+import { whatsappNumberOf } from './whatsapp-of.ts';
+
+/** Where a visitor without scripts reads that the submission arrived; it carries nothing of hers. */
+const successPage = '/?enviado#contacto';
+
+interface Dependencies {
+  database: Database;
+  log: Log;
+}
+
+/**
+ * Takes a visitor's submission: 303 to the success page once it is stored, 422 with the first broken rule, 503
+ * when it could not be stored; both give back what was typed. Throws what `readForm` throws.
+ */
+export async function submitContact(request: Request, { database, log }: Dependencies) {
+  const form = await readForm(request);
+  const typed = typedIn(form);
+  const attribution = attributionOf(request, form);
+  const result = judge(typed);
+  if (!result.valid) {
+    const { field, message } = result;
+    log.info({ field }, 'submission invalid');
+    return data<Outcome>({ kind: 'invalid', field, message, typed, attribution }, { status: 422 });
+  }
+  const { pais: country, nombre: name, telefono: phone, email, empresa: company } = result.request;
+  const spamReason = spamReasonOf(result.request, String(form.get(honeypotName) ?? ''));
+  try {
+    await saveSubmission(database, {
+      country,
+      name,
+      phone,
+      email,
+      company,
+      whatsappNumber: whatsappNumberOf(phone, country),
+      spamReason,
+      privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
+      utmSource: attribution.utm_source,
+      utmMedium: attribution.utm_medium,
+      utmCampaign: attribution.utm_campaign,
+      referrerHost: attribution.referrer_host,
+    });
+  } catch (error) {
+    log.error({ code: errorCode(error) }, 'submission not stored');
+    return data<Outcome>(
+      { kind: 'failed', message: failureText, typed, attribution },
+      { status: 503 },
+    );
+  }
+  log.info({ spamReason }, 'submission stored');
+  return redirect(successPage, 303);
+}

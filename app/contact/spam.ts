@@ -1,0 +1,22 @@
+import type { ContactRequest } from './contact-request.ts';
+
+/** An input that people neither see nor reach; what fills it in is a program. */
+export const honeypotName = 'dejar_vacio';
+
+export type SpamReason = 'honeypot' | 'link';
+
+/** A web address or what makes one in HTML and forums: no name of a person or company holds it. */
+const link = /:\/\/|\bwww\.|<\/?[a-z]|\bhref\s*=|\[\/?(url|link)\b/i;
+const address = /@|\.[a-z]{2,}\//i;
+
+/**
+ * Why a submission looks like spam; null for one that does not. It is stored like every other: this only marks
+ * it, for the consultant and for the e-mails.
+ */
+export function spamReasonOf(
+  { nombre, empresa }: ContactRequest,
+  honeypot: string,
+): SpamReason | null {
+  if (honeypot !== '') return 'honeypot';
+  return link.test(nombre) || link.test(empresa) || address.test(nombre) ? 'link' : null;
+}

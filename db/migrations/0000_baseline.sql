@@ -1,0 +1,300 @@
+-- GiST indexes over plain values, for the constraint that keeps a repeated submission one row.
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+-- True for one line of so many characters: no control characters, no space at its ends.
+CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN char_length(value) BETWEEN min_length AND max_length
+    AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F]';
+--> statement-breakpoint
+-- Identifies a submission by its five values, which hold no U+001F. convert_to is only STABLE because a
+-- database may have any encoding; this one is UTF-8 for good.
+CREATE FUNCTION dedupe_key_of(pais text, nombre text, telefono text, email text, empresa text)
+  RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(convert_to(concat_ws(U&'\001F', pais, nombre, telefono, email, empresa), 'UTF8'));
+--> statement-breakpoint
+CREATE TABLE "contact_submissions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"pais" text NOT NULL,
+	"nombre" text NOT NULL,
+	"telefono" text NOT NULL,
+	"email" text NOT NULL,
+	"empresa" text NOT NULL,
+	"whatsapp_number" text,
+	"spam_reason" text,
+	"privacy_version" text,
+	"utm_source" text,
+	"utm_medium" text,
+	"utm_campaign" text,
+	"referrer_host" text,
+	"dedupe_key" "bytea" GENERATED ALWAYS AS (dedupe_key_of(pais, nombre, telefono, email, empresa)) STORED NOT NULL,
+	"dedupe_window" "int8range" DEFAULT int8range(extract(epoch from now())::bigint, extract(epoch from now())::bigint + 600) NOT NULL,
+	CONSTRAINT "pais_valid" CHECK ("contact_submissions"."pais" IN ('colombia', 'republica-dominicana', 'otro')),
+	CONSTRAINT "nombre_valid" CHECK (is_line("contact_submissions"."nombre", 2, 100)),
+	CONSTRAINT "telefono_valid" CHECK (is_line("contact_submissions"."telefono", 7, 20) AND "contact_submissions"."telefono" ~ '^[0-9+() -]+$'),
+	CONSTRAINT "email_valid" CHECK (is_line("contact_submissions"."email", 5, 255) AND "contact_submissions"."email" ~ '^[^ @]+@[^ @]+[.][^ @.]+$'),
+	CONSTRAINT "empresa_valid" CHECK (is_line("contact_submissions"."empresa", 2, 100)),
+	CONSTRAINT "whatsapp_number_valid" CHECK ("contact_submissions"."whatsapp_number" ~ '^[+][1-9][0-9]{6,14}$'),
+	CONSTRAINT "spam_reason_valid" CHECK ("contact_submissions"."spam_reason" IN ('honeypot', 'link')),
+	CONSTRAINT "privacy_version_valid" CHECK ("contact_submissions"."privacy_version" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+	CONSTRAINT "utm_source_valid" CHECK (is_line("contact_submissions"."utm_source", 1, 100)),
+	CONSTRAINT "utm_medium_valid" CHECK (is_line("contact_submissions"."utm_medium", 1, 100)),
+	CONSTRAINT "utm_campaign_valid" CHECK (is_line("contact_submissions"."utm_campaign", 1, 100)),
+	CONSTRAINT "referrer_host_valid" CHECK (is_line("contact_submissions"."referrer_host", 1, 253))
+);
+--> statement-breakpoint
+CREATE TABLE "email_deliveries" (
+	"submission_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"recipient" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"perhaps_sent" boolean DEFAULT false NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"claim_id" uuid,
+	"claimed_until" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "email_deliveries_submission_id_kind_recipient_pk" PRIMARY KEY("submission_id","kind","recipient"),
+	CONSTRAINT "kind_valid" CHECK ("email_deliveries"."kind" IN ('notification', 'confirmation')),
+	CONSTRAINT "status_valid" CHECK ("email_deliveries"."status" IN ('pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'))
+);
+--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"erased_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"submissions" integer NOT NULL,
+	"reason" text NOT NULL,
+	"address_salt" "bytea",
+	"address_hash" "bytea",
+	CONSTRAINT "submissions_valid" CHECK ("erasures"."submissions" > 0),
+	CONSTRAINT "reason_valid" CHECK ("erasures"."reason" IN ('demand', 'age'))
+);
+--> statement-breakpoint
+ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_submissions_created_at" ON "contact_submissions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "email_deliveries_due" ON "email_deliveries" USING btree ("next_attempt_at") WHERE "email_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient"));
+--> statement-breakpoint
+-- The same five values within ten minutes are one row. ON CONFLICT DO NOTHING without a target works with
+-- this constraint for an account that may only INSERT.
+ALTER TABLE contact_submissions ADD CONSTRAINT one_row_per_submission
+  EXCLUDE USING gist (dedupe_key WITH =, dedupe_window WITH &&);
+--> statement-breakpoint
+CREATE FUNCTION address_hash_of(salt bytea, address text) RETURNS bytea
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(salt || convert_to(lower(btrim(address) COLLATE "C"), 'UTF8'));
+--> statement-breakpoint
+-- Erases every submission from the address, however its case was typed, with its e-mails. Returns how many.
+CREATE FUNCTION erase_submissions_of(address text) RETURNS integer
+  LANGUAGE sql
+  BEGIN ATOMIC
+    WITH erased AS (
+      DELETE FROM contact_submissions
+      WHERE lower(email COLLATE "C") = lower(btrim(address) COLLATE "C") RETURNING 1
+    ), salted AS (
+      SELECT count(*)::integer AS submissions, uuid_send(gen_random_uuid()) AS salt FROM erased
+    ), recorded AS (
+      INSERT INTO erasures (submissions, reason, address_salt, address_hash)
+      SELECT submissions, 'demand', salt, address_hash_of(salt, address) FROM salted
+      WHERE submissions > 0
+    )
+    SELECT submissions FROM salted;
+  END;
+--> statement-breakpoint
+-- Erases again, in a restored backup, what was erased on demand since it was made. Returns how many.
+CREATE FUNCTION repeat_erasures() RETURNS integer
+  LANGUAGE sql
+  BEGIN ATOMIC
+    WITH erased AS (
+      DELETE FROM contact_submissions s USING erasures e
+      WHERE s.created_at <= e.erased_at AND e.address_hash = address_hash_of(e.address_salt, s.email)
+      RETURNING s.id
+    )
+    SELECT count(DISTINCT id)::integer FROM erased;
+  END;
+--> statement-breakpoint
+-- Erases submissions older than so many months with their e-mails, a thousand at a time, and returns how many
+-- they were. The worker's account may call this and so can erase nothing younger than a month.
+CREATE FUNCTION erase_expired_submissions(months integer) RETURNS integer
+  LANGUAGE sql STRICT SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  BEGIN ATOMIC
+    WITH expired AS (
+      SELECT id FROM contact_submissions
+      WHERE created_at < now() - make_interval(months => greatest(months, 1))
+      ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ), erased AS (
+      DELETE FROM contact_submissions s USING expired WHERE s.id = expired.id RETURNING 1
+    ), recorded AS (
+      INSERT INTO erasures (submissions, reason)
+      SELECT count(*), 'age' FROM erased HAVING count(*) > 0
+    )
+    SELECT count(*)::integer FROM erased;
+  END;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION erase_submissions_of, repeat_erasures, erase_expired_submissions FROM PUBLIC;
+--> statement-breakpoint
+-- Text without case, accents and repeated spaces, to search and to compare by. Accents are marks of their own
+-- in form D, so that no extension and no locale is needed. The consultant's queries call it: a Spanish name.
+CREATE FUNCTION texto_comparable(texto text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN btrim(regexp_replace(
+    lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
+--> statement-breakpoint
+-- The form's own label of a country.
+CREATE FUNCTION country_label(pais text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE pais
+    WHEN 'colombia' THEN 'Colombia'
+    WHEN 'republica-dominicana' THEN 'República Dominicana'
+    WHEN 'otro' THEN 'Otro'
+    ELSE pais
+  END;
+--> statement-breakpoint
+-- What became of an e-mail, in the consultant's words.
+CREATE FUNCTION delivery_label(status text, attempts integer, reason text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE status
+    WHEN 'pending' THEN CASE attempts
+      WHEN 0 THEN 'pendiente'
+      WHEN 1 THEN 'pendiente (1 intento)'
+      ELSE 'pendiente (' || attempts || ' intentos)'
+    END
+    WHEN 'sent' THEN 'enviada'
+    WHEN 'rejected' THEN 'rechazada: ' || coalesce(reason, 'el servidor no dijo por qué')
+    WHEN 'expired' THEN 'no salió a tiempo: ' || coalesce(reason, 'se agotaron los intentos')
+    WHEN 'skipped' THEN 'no se envía: ' || coalesce(reason, 'sin motivo anotado')
+    WHEN 'uncertain' THEN 'quizá enviada: el servidor de correo no confirmó que la recibió'
+  END;
+--> statement-breakpoint
+-- What became of a submission's e-mails of one kind: one word when all were sent, else those that were not, each
+-- with its recipient when there are several.
+CREATE VIEW delivery_labels AS
+  SELECT
+    submission_id,
+    kind,
+    CASE
+      WHEN bool_and(status = 'sent') THEN 'enviada'
+      WHEN count(*) = 1 THEN min(delivery_label(status, attempts, reason))
+      ELSE string_agg(
+        recipient || ': ' || delivery_label(status, attempts, reason), '; ' ORDER BY recipient)
+        FILTER (WHERE status <> 'sent')
+    END AS label
+  FROM email_deliveries
+  GROUP BY submission_id, kind;
+--> statement-breakpoint
+-- The consultant's views live here: "$user" in her search path finds them without a prefix.
+CREATE SCHEMA consultora;
+--> statement-breakpoint
+CREATE VIEW consultora.solicitudes AS
+  SELECT
+    date_trunc('second', s.created_at AT TIME ZONE 'America/Bogota')::timestamp(0) AS fecha_bogota,
+    date_trunc('second', s.created_at AT TIME ZONE 'America/Santo_Domingo')::timestamp(0)
+      AS fecha_santo_domingo,
+    country_label(s.pais) AS pais,
+    s.nombre,
+    s.telefono,
+    s.email,
+    s.empresa,
+    'https://wa.me/' || substr(s.whatsapp_number, 2) AS whatsapp,
+    CASE s.spam_reason
+      WHEN 'honeypot' THEN 'llenó un campo oculto que las personas no ven'
+      WHEN 'link' THEN 'hay un enlace o una dirección en el nombre o en la empresa'
+    END AS posible_spam,
+    coalesce(notification.label, unplanned.label) AS aviso,
+    coalesce(confirmation.label, unplanned.label) AS confirmacion,
+    s.id AS referencia,
+    s.utm_source AS fuente,
+    s.utm_medium AS medio,
+    s.utm_campaign AS campana,
+    s.referrer_host AS procedencia,
+    s.privacy_version AS version_aviso
+  FROM contact_submissions s
+  LEFT JOIN delivery_labels notification
+    ON notification.submission_id = s.id AND notification.kind = 'notification'
+  LEFT JOIN delivery_labels confirmation
+    ON confirmation.submission_id = s.id AND confirmation.kind = 'confirmation'
+  CROSS JOIN LATERAL (SELECT CASE
+    WHEN s.created_at > now() - interval '3 days' THEN 'pendiente'
+    ELSE 'no salió a tiempo: el correo no estaba configurado'
+  END AS label) unplanned
+  ORDER BY s.created_at DESC, s.id;
+--> statement-breakpoint
+-- Weeks begin on Mondays in Bogotá; those without a request are there too, so that a chart is true.
+CREATE VIEW consultora.solicitudes_por_semana AS
+  WITH por_semana AS (
+    SELECT
+      date_trunc('week', created_at AT TIME ZONE 'America/Bogota')::date AS semana,
+      count(*) AS solicitudes,
+      count(*) FILTER (WHERE pais = 'colombia') AS colombia,
+      count(*) FILTER (WHERE pais = 'republica-dominicana') AS republica_dominicana,
+      count(*) FILTER (WHERE pais = 'otro') AS otro,
+      count(spam_reason) AS posible_spam
+    FROM contact_submissions
+    GROUP BY 1
+  )
+  SELECT
+    dia::date AS semana,
+    coalesce(solicitudes, 0) AS solicitudes,
+    coalesce(colombia, 0) AS colombia,
+    coalesce(republica_dominicana, 0) AS republica_dominicana,
+    coalesce(otro, 0) AS otro,
+    coalesce(posible_spam, 0) AS posible_spam
+  FROM generate_series(
+    (SELECT min(semana) FROM por_semana)::timestamp,
+    greatest(
+      (SELECT max(semana) FROM por_semana)::timestamp,
+      date_trunc('week', now() AT TIME ZONE 'America/Bogota')),
+    interval '1 week') dia
+  LEFT JOIN por_semana ON por_semana.semana = dia::date
+  ORDER BY 1 DESC;
+--> statement-breakpoint
+CREATE VIEW consultora.solicitudes_por_pais AS
+  SELECT
+    country_label(pais) AS pais,
+    count(*) AS solicitudes,
+    round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS porcentaje,
+    count(spam_reason) AS posible_spam,
+    max(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
+      AS ultima_en_bogota
+  FROM contact_submissions
+  GROUP BY contact_submissions.pais
+  ORDER BY 2 DESC, 1;
+--> statement-breakpoint
+-- Companies that wrote more than once, named as they last wrote themselves. Case, accents and spaces do
+-- not make another company; what looks like spam does not count.
+CREATE VIEW consultora.empresas_recurrentes AS
+  SELECT
+    (array_agg(empresa ORDER BY created_at DESC, id))[1] AS empresa,
+    count(*) AS solicitudes,
+    count(DISTINCT lower(email COLLATE "C")) AS personas,
+    string_agg(DISTINCT lower(email COLLATE "C"), ', ') AS correos,
+    min(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
+      AS primera_en_bogota,
+    max(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
+      AS ultima_en_bogota
+  FROM contact_submissions
+  WHERE spam_reason IS NULL
+  GROUP BY replace(texto_comparable(empresa), ' ', '')
+  HAVING count(*) > 1
+  ORDER BY 2 DESC, max(created_at) DESC;
+--> statement-breakpoint
+COMMENT ON VIEW consultora.solicitudes IS 'Cada solicitud de llamada, la más nueva primero';
+--> statement-breakpoint
+COMMENT ON VIEW consultora.solicitudes_por_semana IS 'Cuántas solicitudes llegaron cada semana, de lunes a domingo en Bogotá';
+--> statement-breakpoint
+COMMENT ON VIEW consultora.solicitudes_por_pais IS 'Cuántas solicitudes llegaron de cada país';
+--> statement-breakpoint
+COMMENT ON VIEW consultora.empresas_recurrentes IS 'Empresas que escribieron más de una vez, sin contar lo que parece spam';
+--> statement-breakpoint
+CREATE VIEW consultora.borrados AS
+  SELECT
+    date_trunc('second', erased_at AT TIME ZONE 'America/Bogota')::timestamp(0) AS fecha_bogota,
+    submissions AS solicitudes,
+    CASE reason WHEN 'demand' THEN 'a petición' WHEN 'age' THEN 'antigüedad' END AS motivo
+  FROM erasures
+  ORDER BY erased_at DESC, id;
+--> statement-breakpoint
+COMMENT ON VIEW consultora.borrados IS 'Cuándo y cuántas solicitudes se borraron, y por qué; sin datos de nadie';

@@ -1,2 +1,0 @@
-ALTER TABLE "contact_submissions" ADD COLUMN "sospecha" text;--> statement-breakpoint
-ALTER TABLE "contact_submissions" ADD CONSTRAINT "sospecha_valida" CHECK ("contact_submissions"."sospecha" IN ('trampa', 'enlace'));

@@ -1,0 +1,277 @@
+import postgres from 'postgres';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../../db/embedded/free-port.ts';
+import { aRequest } from '../../support/a-request.ts';
+import { allSettled, setUpEmails, triedInVain } from '../../support/emails.ts';
+import { smtpError, startMailServer, startSilentServer } from '../../support/mail-server.ts';
+import { until } from '../../support/until.ts';
+
+const here = setUpEmails();
+const spam = { spam_reason: 'honeypot' };
+
+describe('a mail server', () => {
+  test('that is down is tried again, ever more slowly, and nothing is lost', async () => {
+    const port = await freePort();
+    here.startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await here.store();
+    const waits: number[] = [];
+    for (let times = 1; times <= 4; times += 1) {
+      const deliveries = await here.deliveriesOnce(triedInVain(times));
+      waits.push(...deliveries.map(({ wait }) => Math.round(wait / 30)));
+      await here.makeDue();
+    }
+    // Half a minute, one, two and four.
+    expect(waits).toEqual([1, 1, 2, 2, 4, 4, 8, 8]);
+    const server = await startMailServer({ port });
+    await until(async () => {
+      await here.hurry();
+      return allSettled(await here.deliveries());
+    });
+    expect(server.mails).toHaveLength(2);
+    await server.stop();
+  });
+
+  test('that asks to come back later is asked later, once', async () => {
+    let times = 0;
+    here.mail.onRecipient = async () => {
+      times += 1;
+      if (times <= 2) throw smtpError(451, '4.7.1 Greylisted, try again later');
+    };
+    here.startWorker();
+    await here.store();
+    for (const { reason, wait } of await here.deliveriesOnce(triedInVain(1))) {
+      expect(reason).toContain('Greylisted');
+      expect(wait).toBeLessThan(90);
+    }
+    await here.makeDue();
+    await here.deliveriesOnce(allSettled);
+    expect(here.mail.mails).toHaveLength(2);
+  });
+
+  test('that takes one of two addresses of NOTIFY_TO gets the other one again, alone', async () => {
+    here.mail.onRecipient = async (address) => {
+      if (address === 'socia@consultora.example') throw smtpError(451, '4.7.1 Try again later');
+    };
+    here.startWorker({ NOTIFY_TO: 'elena@consultora.example, socia@consultora.example' });
+    await here.store(spam);
+    await here.deliveriesOnce((found) => found.some(({ reason }) => reason?.startsWith('451')));
+    here.mail.onRecipient = async () => {};
+    await until(async () => {
+      await here.hurry();
+      return allSettled(await here.deliveries());
+    });
+    expect(here.mail.mails.map(({ recipients }) => recipients)).toEqual([
+      ['elena@consultora.example'],
+      ['socia@consultora.example'],
+    ]);
+  });
+
+  test('that rejects an address for good is not asked again, and others get their e-mails', async () => {
+    let rejections = 0;
+    here.mail.onRecipient = async (address) => {
+      if (address !== 'nadie@clinica.example') return;
+      rejections += 1;
+      throw smtpError(550, '5.1.1 User unknown');
+    };
+    here.startWorker();
+    await here.store({ email: 'nadie@clinica.example' });
+    await here.store({ email: 'alguien@clinica.example' });
+    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+      { kind: 'notification', status: 'sent' },
+      { kind: 'notification', status: 'sent' },
+      { recipient: 'alguien@clinica.example', status: 'sent' },
+      { status: 'rejected', attempts: 1, reason: '550 5.1.1 User unknown' },
+    ]);
+    expect(rejections).toBe(1);
+  });
+
+  test('that rejects an e-mail for good is not asked again', async () => {
+    here.mail.onMail = async () => {
+      throw smtpError(554, '5.7.1 Message rejected');
+    };
+    here.startWorker();
+    await here.store();
+    for (const delivery of await here.deliveriesOnce(allSettled)) {
+      expect(delivery).toMatchObject({ status: 'rejected', attempts: 1 });
+    }
+  });
+
+  test('that rejects our sender for good is asked again, and the log warns', async () => {
+    here.mail.onSender = async () => {
+      throw smtpError(553, '5.7.1 Sender not allowed');
+    };
+    const worker = here.startWorker();
+    await here.store();
+    await here.deliveriesOnce(triedInVain(1));
+    expect(worker.printed()).toMatch(/"level":"warn".*"misconfigured":true.*"email deferred"/);
+  });
+
+  test('that hangs on one e-mail does not hold up the others', async () => {
+    here.mail.onRecipient = (address) =>
+      address === 'lento@clinica.example' ? new Promise(() => {}) : Promise.resolve();
+    here.startWorker();
+    await here.store({ email: 'lento@clinica.example' });
+    await here.store({ email: 'veloz@clinica.example' });
+    await here.mail.hasReceived(3);
+  });
+
+  test('that never says a word is given up for the time being', async () => {
+    const silent = await startSilentServer();
+    here.startWorker({ SMTP_URL: silent.url });
+    await here.store();
+    await here.deliveriesOnce(triedInVain(1));
+    silent.stop();
+  });
+
+  test('that cuts the connection in the middle of an e-mail gets it again, once', async () => {
+    here.mail.cutInData = true;
+    here.startWorker();
+    await here.store(spam);
+    await here.deliveriesOnce(([delivery]) => delivery?.reason != null && !delivery.claimed);
+    expect(here.mail.mails).toEqual([]);
+    await here.makeDue();
+    await here.deliveriesOnce(allSettled);
+    expect(here.mail.mails).toHaveLength(1);
+  });
+
+  test('that takes an e-mail and never says so gets it once more, and is then left alone', async () => {
+    here.mail.onMail = async () => {
+      here.mail.lastSocket()?.destroy();
+      await new Promise(() => {});
+    };
+    const worker = here.startWorker();
+    await here.store(spam);
+    await here.deliveriesOnce(([delivery]) => delivery?.perhaps_sent === true && !delivery.claimed);
+    await here.makeDue();
+    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+      { status: 'uncertain', attempts: 2 },
+      { status: 'skipped' },
+    ]);
+    expect(worker.printed()).toMatch(/"level":"warn".*"email uncertain"/);
+  });
+});
+
+describe('a confirmation', () => {
+  test('that cannot be sent does not keep another one from the same address', async () => {
+    here.mail.onRecipient = async (address) => {
+      if (address === aRequest.email) throw smtpError(451, '4.2.1 Try again later');
+    };
+    here.startWorker();
+    await here.store();
+    await here.deliveriesOnce((found) => found.some(({ reason, claimed }) => reason && !claimed));
+    here.mail.onRecipient = async () => {};
+    await here.store({ empresa: 'Otra Clínica' });
+    await here.mail.hasReceived(3);
+  });
+});
+
+describe('a worker', () => {
+  test('killed after the server took an e-mail and before that was recorded repeats it once, with the same Message-ID', async () => {
+    const doomed = here.startWorker();
+    here.mail.onMail = async () => {
+      doomed.process.kill('SIGKILL');
+    };
+    await here.store(spam);
+    await doomed.exit;
+    await here.mail.hasReceived(1);
+    expect(await here.deliveries()).toMatchObject([{ status: 'pending', attempts: 1 }, {}]);
+    here.mail.onMail = async () => {};
+    here.startWorker();
+    await here.makeDue();
+    await here.deliveriesOnce(allSettled);
+    const ids = here.mail.mails.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}\.notification@consultora\.example>$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  test('asked to stop finishes the e-mail that it is sending', async () => {
+    const worker = here.startWorker();
+    let exit: Promise<number | null> | undefined;
+    here.mail.onMail = async () => {
+      exit = worker.stop();
+    };
+    await here.store(spam);
+    await here.mail.hasReceived(1);
+    expect(await exit).toBe(0);
+    expect(await here.deliveries()).toMatchObject([{ status: 'sent', attempts: 1 }, {}]);
+  });
+
+  test('asked to stop while the server is silent records that the e-mail may have been delivered', async () => {
+    const worker = here.startWorker();
+    let exit: Promise<number | null> | undefined;
+    here.mail.onMail = () => {
+      exit ??= worker.stop();
+      return new Promise(() => {});
+    };
+    await here.store(spam);
+    await until(() => exit !== undefined);
+    expect(await exit).toBe(0);
+    expect(await here.deliveries()).toMatchObject([{ perhaps_sent: true, claimed: false }, {}]);
+  });
+
+  test('whose database connections are cut after the server took an e-mail does not send it again', async () => {
+    here.startWorker();
+    let cut = false;
+    here.mail.onMail = async () => {
+      if (cut) return;
+      cut = true;
+      await here.database
+        .owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'worker'`;
+    };
+    await here.store(spam);
+    await here.deliveriesOnce(allSettled);
+    expect(here.mail.mails).toHaveLength(1);
+  });
+
+  test('whose claim has expired does not write over that of another worker', async () => {
+    const worker = here.startWorker();
+    here.mail.onMail = async () => {
+      await here.database.owner`
+        update email_deliveries set claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour'
+        where kind = 'notification'`;
+    };
+    await here.store(spam);
+    await worker.hasPrinted('email claim lost');
+    expect(await here.deliveries()).toMatchObject([{ status: 'pending', claimed: true }, {}]);
+  });
+
+  test('sends nothing after three days, and twenty thousand such e-mails hold up no other', async () => {
+    const { owner } = here.database;
+    await owner`
+      insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
+      select now() - interval '5 days', 'otro', 'Persona', '1234567', 'a' || n || '@b.co', 'Empresa', 'empty'
+      from generate_series(1, 20000) n`;
+    await owner`
+      insert into email_deliveries (submission_id, kind, recipient, next_attempt_at, expires_at)
+      select id, 'notification', 'elena@consultora.example', created_at, created_at + interval '3 days'
+      from contact_submissions`;
+    await here.store();
+    here.startWorker();
+    await here.mail.hasReceived(2);
+    await here.deliveriesOnce(allSettled);
+    expect(here.mail.mails).toHaveLength(2);
+  });
+
+  test('may read submissions and keep the record of e-mails, and nothing else', async () => {
+    const worker = postgres(here.database.urls.worker, { max: 1 });
+    await here.store();
+    expect(await worker`select nombre from contact_submissions`).toEqual([
+      { nombre: aRequest.nombre },
+    ]);
+    for (const statement of [
+      "update contact_submissions set nombre = 'Nadie'",
+      'delete from contact_submissions',
+      "insert into contact_submissions (pais) values ('otro')",
+      'delete from email_deliveries',
+      "update email_deliveries set recipient = 'a@b.co'",
+      "select erase_submissions_of('a@b.co')",
+      'select repeat_erasures()',
+      'select * from erasures',
+      'create table propia ()',
+    ]) {
+      await expect(worker.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+    await worker.end();
+  });
+});

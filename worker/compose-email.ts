@@ -1,0 +1,46 @@
+import type { SendMailOptions } from 'nodemailer';
+import { ownerFrom } from '#app/owner.ts';
+import type { Env } from '#env';
+import type { Delivery, Submission } from './email-queue.ts';
+import { confirmationEmail } from './emails/confirmation.tsx';
+import { notificationEmail } from './emails/notification.tsx';
+
+/** The e-mail of a delivery, ready to be sent, with the same Message-ID at every attempt. */
+export async function composeEmail(
+  { kind, recipient }: Delivery,
+  submission: Submission,
+  env: Env,
+): Promise<SendMailOptions> {
+  const owner = ownerFrom(env);
+  const from = parseSender(env.MAIL_FROM ?? env.EMAIL_PRIMARY, owner.name);
+  const shared = {
+    from,
+    to: { name: '', address: recipient },
+    messageId: `<${submission.id}.${kind}@${from.address.split('@')[1]}>`,
+  };
+  if (kind === 'notification') {
+    return {
+      ...shared,
+      ...(await notificationEmail(submission, owner)),
+      replyTo: { name: submission.name, address: submission.email },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+  }
+  return {
+    ...shared,
+    ...(await confirmationEmail(submission, owner, env.SITE_URL)),
+    replyTo: { name: owner.name, address: owner.emails[0] },
+    // No machine is to answer it: RFC 3834, and what Exchange and others read.
+    headers: {
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+      Precedence: 'auto_reply',
+    },
+  };
+}
+
+/** An address, alone or after a name: Elena <hola@example.com>. */
+function parseSender(text: string, defaultName: string): { name: string; address: string } {
+  const [, name = defaultName, address = text] = /^(.+) <(.+)>$/.exec(text) ?? [];
+  return { name, address };
+}
