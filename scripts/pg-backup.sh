@@ -1,60 +1,35 @@
 #!/bin/sh
-# Backups with Postgres' own tools, for compose's service and for npm's scripts. The database is the one
-# of PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE.
+# Backups with Postgres' own tools, for compose's service. The database is the one of PGHOST, PGPORT, PGUSER,
+# PGPASSWORD and PGDATABASE.
 #
-#   save [FILE]      a dump, and beside it FILE.roles.sql: the accounts with rights in it
-#   restore FILE [--yes] [--omitir-cartas]
+#   save [FILE]      a dump, in /copias unless a file is named
+#   restore FILE [--yes] [--omitir-correos]
 #                    beside the database; the two change names when all of it is there
 #   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay
 set -eu
 umask 077
 folder=${BACKUPS_FOLDER:-/copias}
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
 now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
-ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
+query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
 
-# Each step only after the one before: in a condition a shell does not stop by itself.
+# It gets its name when it is whole.
 save() {
-  pg_dump --format=custom --no-unlogged-table-data --file="$1.partial" &&
-    accounts >"$1.roles.sql.partial" &&
-    mv "$1.roles.sql.partial" "$1.roles.sql" &&
-    mv "$1.partial" "$1"
-}
-
-# Passwords are kept as the server keeps them, where it lets the account read them. An account that can
-# log in already stays as it is: it is in use.
-accounts() {
-  ask <<'SQL'
-select has_table_privilege('pg_authid', 'select') as readable \gset
-\if :readable
-  \set accounts pg_authid
-\else
-  \set accounts pg_roles
-\endif
-select format(
-  'do $do$ begin create role %1$I %2$s; exception when duplicate_object then
-    if not (select rolcanlogin from pg_roles where rolname = %1$L) then alter role %1$I %2$s; end if;
-  end $do$;',
-  rolname,
-  case when rolcanlogin then 'login' else 'nologin' end ||
-    coalesce(' password ' || quote_literal(nullif(rolpassword, '********')), ''))
-from :accounts a
-where not rolsuper and rolname !~ '^pg_' and exists (
-  select from pg_shdepend d
-  where d.refclassid = 'pg_authid'::regclass and d.refobjid = a.oid and d.deptype = 'a'
-    and d.dbid = (select oid from pg_database where datname = current_database()))
-order by rolname;
-SQL
+  partial=$1.partial
+  trap 'rm -f "$partial"' EXIT
+  pg_dump --format=custom --file="$partial" && mv "$partial" "$1" && echo "Copia guardada en $1"
 }
 
 restore() {
   file=$1
   shift
-  yes= omit=
+  yes= skip=
   for option in "$@"; do
     case $option in
       --yes | --si) yes=1 ;;
-      --omitir-cartas) omit=1 ;;
+      --omitir-correos) skip=1 ;;
       *) usage ;;
     esac
   done
@@ -65,24 +40,24 @@ restore() {
   restored="${database}_copia_$stamp"
   before="${database}_antes_$stamp"
   export PGDATABASE=postgres
-  ask --set=name="$restored" <<'SQL'
-create database :"name" template template0;
-SQL
-  trap 'undo' EXIT
-  if [ -f "$file.roles.sql" ]; then ask --file="$file.roles.sql"; fi
+  exists=$(query --command="select count(*) from pg_database where datname = '$database'")
+  query --command="create database \"$restored\" template template0"
+  trap undo EXIT
+  # The dump grants them rights; the next migration gives them their passwords.
+  for role in sitio worker consultora; do
+    query --command="do 'begin create role $role; exception when duplicate_object then null; end'"
+  done
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$restored" "$file"
-  PGDATABASE=$restored settle_letters
-  # Nobody may come back in between the end of all sessions and the new name.
-  ask --set=database="$database" --set=before="$before" --set=restored="$restored" <<'SQL'
-alter database :"database" allow_connections false;
-select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
-begin;
-alter database :"database" rename to :"before";
-alter database :"restored" rename to :"database";
-commit;
-SQL
+  query --command="revoke temporary on database \"$restored\" from public"
+  [ "$exists" = 0 ] || repeat_erasures
+  settle_emails
+  [ "$exists" = 0 ] || put_aside
+  query --command="alter database \"$restored\" rename to \"$database\""
   trap - EXIT
-  echo "Copia restaurada. Lo que había antes quedó en la base $before; bórrala cuando veas que todo está bien."
+  echo "Copia restaurada."
+  if [ "$exists" = 1 ]; then
+    echo "Lo que había antes quedó en la base $before; bórrala cuando veas que todo está bien."
+  fi
 }
 
 confirm() {
@@ -95,43 +70,69 @@ confirm() {
   esac
 }
 
-# Letters that waited when the backup was made may have gone out since.
-settle_letters() {
-  if [ -n "$omit" ]; then
-    ask --command="update cartas set estado = 'omitida', motivo = 'copia restaurada: pudo haber salido antes' where estado = 'pendiente'"
+# What was erased on demand since the backup was made is erased from it too.
+repeat_erasures() {
+  recorded=$(query --dbname="$database" --command="select to_regclass('erasures') is not null")
+  if [ "$recorded" != t ]; then
+    echo "Ojo: ya no está el registro de lo que se borró a petición después de esta copia; bórralo de nuevo con «borrar»." >&2
     return
   fi
-  waiting=$(ask --command="select count(*) from cartas where estado = 'pendiente'")
-  if [ "$waiting" != 0 ]; then
-    echo "Ojo: $waiting cartas estaban pendientes cuando se hizo la copia y saldrán cuando el sitio esté en marcha." >&2
-    echo "Si ya habían salido, restaura de nuevo con --omitir-cartas." >&2
+  query --dbname="$database" --command='copy erasures to stdout' |
+    query --dbname="$restored" --command='create temporary table newer (like erasures)' \
+      --command='copy newer from stdin' \
+      --command='insert into erasures select * from newer on conflict do nothing'
+  echo "Borradas otra vez, a petición: $(query --dbname="$restored" --command='select repeat_erasures()')"
+}
+
+# E-mails that waited when the backup was made may have gone out since.
+settle_emails() {
+  waiting=$(query --dbname="$restored" --command="select count(*) from contact_submissions s
+    where created_at > now() - interval '3 days' and (
+      exists (select from email_deliveries where submission_id = s.id and status = 'pending')
+      or not exists (select from email_deliveries where submission_id = s.id))")
+  [ "$waiting" != 0 ] || return 0
+  if [ -z "$skip" ]; then
+    echo "Ojo: $waiting solicitudes esperaban sus correos cuando se hizo la copia, y saldrán cuando el sitio esté en marcha." >&2
+    echo "Si ya habían salido, restaura de nuevo con --omitir-correos." >&2
+    return
   fi
+  query --dbname="$restored" <<'SQL'
+\set reason '''copia restaurada: pudo haber salido antes'''
+update email_deliveries set status = 'skipped', reason = :reason where status = 'pending';
+insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
+select id, kind, email, 'skipped', now(), :reason
+from contact_submissions s, unnest(array['notification', 'confirmation']) kind
+where not exists (select from email_deliveries where submission_id = s.id);
+SQL
+}
+
+# Nobody may come back in between the end of all sessions and the new name.
+put_aside() {
+  query --set=database="$database" --set=before="$before" <<'SQL'
+alter database :"database" allow_connections false;
+select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
+alter database :"database" rename to :"before";
+SQL
 }
 
 undo() {
-  ask --command="alter database \"$database\" allow_connections true" || true
-  ask --command="drop database \"$restored\"" || true
+  query --command="alter database \"$before\" rename to \"$database\"" 2>/dev/null || true
+  query --command="alter database \"$database\" allow_connections true" 2>/dev/null || true
+  query --command="drop database if exists \"$restored\" with (force)" || true
   echo "La copia no se pudo restaurar y todo quedó como estaba." >&2
 }
 
 # A container that is started often does not crowd out old backups: there is one a day.
 daily() {
-  trap 'exit 0' TERM INT
   while true; do
     if [ -z "$(find "$folder" -maxdepth 1 -name 'sitio-*.dump' -mmin -1430)" ]; then
-      file="$folder/sitio-$(now).dump"
-      if save "$file"; then echo "Copia guardada en $file"; else echo "La copia falló" >&2; fi
-      rm -f "$folder"/*.partial
-      prune
+      save "$folder/sitio-$(now).dump" || echo "La copia falló" >&2
+      find "$folder" -maxdepth 1 -name 'sitio-*.dump' | sort -r |
+        tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
     fi
     sleep 600 &
     wait $!
   done
-}
-
-prune() {
-  find "$folder" -maxdepth 1 -name 'sitio-*.dump' | sort -r | tail -n "+$((${BACKUPS_KEPT:-7} + 1))" |
-    while read -r old; do rm -f "$old" "$old.roles.sql"; done
 }
 
 usage() {
@@ -140,11 +141,7 @@ usage() {
 }
 
 case "${1:-}" in
-  save)
-    file=${2:-"$folder/sitio-$(now).dump"}
-    save "$file"
-    echo "Copia guardada en $file"
-    ;;
+  save) save "${2:-"$folder/sitio-$(now).dump"}" ;;
   restore)
     [ $# -ge 2 ] || usage
     shift

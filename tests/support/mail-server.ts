@@ -26,6 +26,7 @@ export interface MailServer {
   hasReceived(count: number): Promise<void>;
   /** The newest connection. */
   lastSocket(): Socket | undefined;
+  /** Cuts all connections. */
   stop(): Promise<void>;
 }
 
@@ -50,9 +51,7 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
     async onData(stream, { envelope }, done) {
       if (mailServer.cutInData) {
         mailServer.cutInData = false;
-        stream.once('data', () => {
-          for (const { _socket } of server.connections) _socket?.destroy();
-        });
+        stream.once('data', cutAll);
       }
       const raw = await text(stream).catch(() => undefined);
       // The connection was cut: there is nobody to answer.
@@ -66,6 +65,9 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
       }, done);
     },
   });
+  const cutAll = () => {
+    for (const { _socket } of server.connections) _socket?.destroy();
+  };
   // A client that hangs up is what some tests are about.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
@@ -87,7 +89,11 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
       }
     },
     lastSocket: () => [...server.connections].at(-1)?._socket,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cutAll();
+      }),
   };
   return mailServer;
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../../db/embedded/free-port.ts';
+import { allSettled, setUpEmails } from '../support/emails.ts';
+import { smtpError, startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/until.ts';
+
+const here = setUpEmails();
+const submissions = 60;
+
+test('against a mail server that rejects, cuts connections and dies, every e-mail is delivered once or known to be uncertain', async () => {
+  const port = await freePort();
+  const accepted: string[] = [];
+  let answers = 0;
+  let deaths = 0;
+
+  async function start() {
+    const server = await startMailServer({ port });
+    server.cutInData = true;
+    server.onRecipient = async () => {
+      if (Math.random() < 0.15) throw smtpError(451, '4.3.2 Try again later');
+    };
+    server.onMail = async ({ messageId, recipients }) => {
+      answers += 1;
+      if (Math.random() < 0.1) throw smtpError(452, '4.3.1 No room');
+      accepted.push(`${messageId} ${recipients}`);
+      // It is accepted, but the answer does not arrive.
+      if (Math.random() < 0.1) server.lastSocket()?.destroy();
+    };
+    return server;
+  }
+  let server = await start();
+  for (let n = 0; n < submissions; n += 1) {
+    await here.store({ email: `persona.${n}@clinica.example` });
+  }
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NOTIFY_TO: 'elena@consultora.example, socia@consultora.example',
+  };
+  here.startWorker(settings);
+  here.startWorker(settings);
+
+  await until(async () => {
+    // Time is made to pass, and the server dies in the middle of what it does.
+    await here.hurry();
+    if (answers > (deaths + 1) * 25) {
+      deaths += 1;
+      await server.stop();
+      server = await start();
+    }
+    return allSettled(await here.deliveries());
+  });
+
+  expect(deaths).toBeGreaterThan(2);
+  const rows = await here.database.owner`
+    select '<' || submission_id || '.' || kind || '@consultora.example> ' || recipient as id, status, perhaps_sent
+    from email_deliveries`;
+  expect(rows).toHaveLength(3 * submissions);
+  for (const { id, status, perhaps_sent } of rows) {
+    const times = accepted.filter((one) => one === id).length;
+    if (perhaps_sent) expect(times, id).toBeLessThanOrEqual(2);
+    else expect({ id, status, times }).toEqual({ id, status: 'sent', times: 1 });
+  }
+  await server.stop();
+});
