@@ -35,12 +35,12 @@ async function run(script: string) {
   expect(said).toMatchObject({ code: 0, err: '' });
 }
 
-test('mail:preview writes every letter as HTML and as text', async () => {
+test('mail:preview writes every email as HTML and as text', async () => {
   await run('mail:preview');
-  const written = readdirSync(join(folder, 'build/letters'));
-  expect(written.filter((name) => name.endsWith('.html'))).toHaveLength(9);
-  expect(written.filter((name) => name.endsWith('.txt'))).toHaveLength(9);
-  const letter = readFileSync(join(folder, 'build/letters/aviso-colombia.txt'), 'utf8');
+  const written = readdirSync(join(folder, 'build/emails'));
+  expect(written.filter((name) => name.endsWith('.html'))).toHaveLength(7);
+  expect(written.filter((name) => name.endsWith('.txt'))).toHaveLength(7);
+  const letter = readFileSync(join(folder, 'build/emails/notification-colombia.txt'), 'utf8');
   expect(letter).toContain('Ana María Restrepo');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { color } from '../../worker/letters/letter-look.ts';
+import { color } from '../../worker/emails/styles.ts';
 import { ourFiles, read } from '../support/repository.ts';
 
 /** The tokens' colours by name, in six digits. */
@@ -16,7 +16,7 @@ function inSixDigits(value: string): string {
 const coloursIn = (file: string) => read(file).match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/g) ?? [];
 
 describe('the colours of the tokens', () => {
-  test.each(Object.entries(color))('%s is the same in letters', (name, value) => {
+  test.each(Object.entries(color))('%s is the same in emails', (name, value) => {
     expect(value).toBe(tokens.get(name));
   });
 

@@ -12,7 +12,7 @@ const mayImport: Record<string, string> = {
   server:
     'app/contact app/content app/content-security-policy.ts app/etag.ts app/owner.ts db env.ts log.ts',
   worker: 'app/contact app/content app/owner.ts db env.ts log.ts',
-  scripts: 'app/content app/owner.ts app/ui db env.ts tests/support worker/letters',
+  scripts: 'app/content app/owner.ts app/ui db env.ts tests/support worker/emails',
   // What Remix starts from, and the URLs.
   'app/*':
     'app/content app/content-security-policy.ts app/found app/layout app/load-context.ts app/media ' +

@@ -1,6 +1,95 @@
-import type { Owner } from '#app/owner.ts';
-import type { Submission } from '../email-queue.ts';
-import { confirmationLetter } from '../letters/confirmation.ts';
-import { old } from './notification.tsx';
-export const confirmationEmail = async (s: Submission, owner: Owner, siteUrl: string) =>
-  confirmationLetter(old(s), owner, siteUrl);
+import { contactWords } from '../../app/content/contact.ts';
+import { confirmationContent, emailClocks } from '../../app/content/emails.ts';
+import { type Owner, readableNumber, whatsappLink } from '../../app/owner.ts';
+import {
+  ActionButton,
+  Block,
+  EmailLayout,
+  EmailLink,
+  Fact,
+  Paragraph,
+  renderEmail,
+  Subheading,
+  TextLink,
+} from './layout.tsx';
+import { styles } from './styles.ts';
+import { countryLabel, localTime, type Submission } from './submission.ts';
+
+/**
+ * To the visitor. Somebody who types a stranger's address must not be able to send that person a message:
+ * the company never appears, the name only when it looks like one.
+ */
+export function confirmationEmail(submission: Submission, owner: Owner, siteUrl: string) {
+  const { createdAt, country, phone } = submission;
+  const content = confirmationContent(owner.name, shownName(submission.name));
+  const { received, otherWays, origin } = content;
+  const { form, details } = contactWords(owner.name);
+  const [city, nearest, other] =
+    country === 'republica-dominicana'
+      ? (['santoDomingo', 'dominicana', 'colombia'] as const)
+      : (['bogota', 'colombia', 'dominicana'] as const);
+  const chatWith = (place: keyof Owner['whatsapp']) =>
+    whatsappLink(owner.whatsapp[place], otherWays.chat);
+
+  return renderEmail(
+    content.subject,
+    <EmailLayout
+      sender={owner.name}
+      title={content.title}
+      preview={content.preview}
+      origin={
+        <>
+          {origin.before}
+          <TextLink href={siteUrl}>{new URL(siteUrl).host}</TextLink>
+          {origin.after}
+        </>
+      }
+      note={content.notYou}
+    >
+      <Paragraph>{content.greeting}</Paragraph>
+      <Paragraph>{content.opening}</Paragraph>
+      <p className="strong" style={styles.lead}>
+        {content.promise}
+      </p>
+      <Subheading>{received.title}</Subheading>
+      <Block name="spaced">
+        <Fact label={received.date}>
+          {localTime(createdAt, city)} {emailClocks[city].suffix}
+        </Fact>
+        <Fact label={form.labels.pais}>{countryLabel(country)}</Fact>
+        <Fact label={form.labels.telefono}>{phone}</Fact>
+      </Block>
+      <Paragraph>{received.correction}</Paragraph>
+      <Subheading>{otherWays.title}</Subheading>
+      <Paragraph>{otherWays.text}</Paragraph>
+      <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
+      <Block name="spaced">
+        {[nearest, other].map((place) => (
+          <Fact
+            key={place}
+            label={`${details.whatsapp.title} ${details.whatsapp.countries[place]}`}
+          >
+            <TextLink href={chatWith(place)}>{readableNumber(owner.whatsapp[place])}</TextLink>
+          </Fact>
+        ))}
+        <Fact label={details.email.title}>
+          <EmailLink address={owner.emails[0]} />
+        </Fact>
+      </Block>
+      <Paragraph>
+        {content.farewell}
+        <br />
+        <em className="strong" style={styles.signature}>
+          {owner.name}
+        </em>
+      </Paragraph>
+    </EmailLayout>,
+  );
+}
+
+/** One to four words of letters, without a dot that makes a host of two of them. */
+const nameLike = /^(?!.*\.[\p{L}\p{M}])\p{L}[\p{L}\p{M}'’.-]*(?: +[\p{L}\p{M}'’.-]+){0,3} *$/u;
+
+/** The name, when it looks like one; undefined for what could carry a link or a message. */
+const shownName = (name: string) =>
+  [...name].length <= 40 && nameLike.test(name) ? name.trim() : undefined;

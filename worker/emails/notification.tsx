@@ -1,15 +1,87 @@
-import type { Owner } from '#app/owner.ts';
-import type { Submission } from '../email-queue.ts';
-import { noticeLetter } from '../letters/notice.ts';
-export const old = (s: Submission) => ({
-  id: s.id,
-  createdAt: s.createdAt,
-  pais: s.country as 'colombia',
-  nombre: s.name,
-  telefono: s.phone,
-  email: s.email,
-  empresa: s.company,
-  suspicion:
-    s.spamReason === 'honeypot' ? 'trampa' : s.spamReason === 'link' ? 'enlace' : s.spamReason,
-});
-export const notificationEmail = async (s: Submission, owner: Owner) => noticeLetter(old(s), owner);
+import { cleanText } from '../../app/contact/clean-text.ts';
+import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
+import { contactWords } from '../../app/content/contact.ts';
+import {
+  emailClocks,
+  notificationContent,
+  notificationSubject,
+  spamContent,
+} from '../../app/content/emails.ts';
+import { type Owner, whatsappLink } from '../../app/owner.ts';
+import { cutText } from './cut-text.ts';
+import {
+  ActionButton,
+  Block,
+  EmailLayout,
+  EmailLink,
+  Fact,
+  Paragraph,
+  renderEmail,
+  TextLink,
+} from './layout.tsx';
+import { countryLabel, localTime, type Submission } from './submission.ts';
+
+/** To the consultant: who asks, how to answer, and whether it looks like spam. */
+export function notificationEmail({ id, createdAt, country, ...typed }: Submission, owner: Owner) {
+  // Whatever is stored, nothing may break a line or be invisible.
+  const name = cleanText(typed.name);
+  const phone = cleanText(typed.phone);
+  const email = cleanText(typed.email);
+  const company = cleanText(typed.company);
+  const spam = typed.spamReason && spamContent(cleanText(typed.spamReason));
+  const content = notificationContent(owner.name, { id, name, company });
+  const { labels } = contactWords('').form;
+  const whatsapp = whatsappNumberOf(phone, country);
+  // Hyphens alone pass the form's rule too: nothing to dial then.
+  const dialled = whatsapp ?? phone.replace(/\D/g, '');
+
+  return renderEmail(
+    subjectOf(name, company, countryLabel(country)),
+    <EmailLayout
+      sender={owner.name}
+      title={content.title}
+      preview={spam ? spam.title : `${phone} · ${email}`}
+      origin={content.origin}
+      note={content.reference}
+    >
+      {spam && (
+        <Block name="spaced">
+          <Block name="panel">
+            <strong>{spam.title}</strong>
+            <br />
+            {spam.reason}
+            <br />
+            {spam.advice}
+          </Block>
+        </Block>
+      )}
+      <Paragraph>{content.opening}</Paragraph>
+      {!spam && <Paragraph>{content.promise}</Paragraph>}
+      {whatsapp && (
+        <ActionButton href={whatsappLink(whatsapp, content.chat)}>{content.whatsapp}</ActionButton>
+      )}
+      <Paragraph>{content.reply}</Paragraph>
+      <Block name="spaced">
+        <Fact label={labels.nombre}>{name}</Fact>
+        <Fact label={labels.empresa}>{company}</Fact>
+        <Fact label={labels.pais}>{countryLabel(country)}</Fact>
+        <Fact label={labels.telefono}>
+          {dialled ? <TextLink href={`tel:${dialled}`}>{phone}</TextLink> : phone}
+        </Fact>
+        <Fact label={labels.email}>
+          <EmailLink address={email} />
+        </Fact>
+        <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
+        <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
+      </Block>
+      {!whatsapp && <Paragraph>{content.noWhatsapp}</Paragraph>}
+    </EmailLayout>,
+  );
+}
+
+/** At most 120 code points; the country stays visible, however long the names are. */
+function subjectOf(name: string, company: string, country: string): string {
+  const shortName = cutText(name, 45);
+  const room = 120 - [...notificationSubject(shortName, '', country)].length;
+  return notificationSubject(shortName, cutText(company, room), country);
+}

@@ -1,0 +1,87 @@
+/** How long a visitor waits for the call at most; both emails promise the same. */
+const withinTwoDays = 'en el transcurso de los próximos dos días hábiles';
+
+/** The line under the consultant's name at the head of every email. */
+export const emailTagline = 'Consultoría en servicio al cliente';
+
+/** The two local times; `suffix` stays on one line. */
+export const emailClocks = {
+  bogota: {
+    timeZone: 'America/Bogota',
+    label: 'Fecha en Bogotá',
+    suffix: '(hora\u00A0de\u00A0Bogotá)',
+  },
+  santoDomingo: {
+    timeZone: 'America/Santo_Domingo',
+    label: 'Fecha en Santo Domingo',
+    suffix: '(hora\u00A0de\u00A0Santo\u00A0Domingo)',
+  },
+};
+
+/** What the visitor reads; `name` only when it may be shown. */
+export const confirmationContent = (consultant: string, name: string | undefined) => ({
+  subject: `Recibimos tu solicitud de llamada con ${consultant}`,
+  preview: `Te llamaremos ${withinTwoDays}.`,
+  title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
+  greeting: name ? `Hola, ${name}:` : 'Hola:',
+  opening: 'Gracias por solicitar una llamada. Tus datos llegaron bien.',
+  promise: `Te llamaremos ${withinTwoDays}, al número que nos dejaste.`,
+  received: {
+    title: 'Lo que recibimos',
+    date: 'Fecha',
+    correction: '¿Ves algún error? Responde a este correo con el dato correcto.',
+  },
+  otherWays: {
+    title: '¿Prefieres no esperar?',
+    text: 'Escríbenos cuando te quede bien; con gusto te atendemos.',
+    button: 'Escríbenos por WhatsApp',
+    chat:
+      `Hola, ${consultant}. Envié una solicitud en tu página y ` +
+      'quiero conversar sobre el servicio en mi empresa.',
+  },
+  farewell: 'Hasta pronto,',
+  origin: {
+    before:
+      'Recibes este mensaje porque alguien escribió tu dirección en el formulario de contacto de ',
+    after: '.',
+  },
+  notYou:
+    'Si no hiciste esta solicitud, responde a este correo y borraremos los datos. ' +
+    'También puedes ignorarlo: no te inscribimos en ninguna lista de envíos.',
+});
+
+export const notificationSubject = (name: string, company: string, country: string) =>
+  `Nueva solicitud: ${name} · ${company} (${country})`;
+
+/** What the consultant reads of a new submission. */
+export const notificationContent = (
+  consultant: string,
+  { id, name, company }: { id: string; name: string; company: string },
+) => ({
+  title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
+  opening: `${name}, de ${company}, pidió una llamada desde tu página.`,
+  promise: `En la confirmación le prometimos llamar ${withinTwoDays}.`,
+  whatsapp: 'Escribir por WhatsApp',
+  noWhatsapp:
+    'No hay botón de WhatsApp porque el teléfono no nos da un número internacional completo.',
+  chat:
+    `Hola, ${name}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
+    '¿Qué día y a qué hora te queda bien que conversemos?',
+  reply: 'Responde a este correo para escribirle.',
+  origin: 'Este aviso llegó desde el formulario de contacto de tu página.',
+  reference: `Solicitud ${id}`,
+});
+
+const spamReasons = new Map([
+  ['honeypot', 'llenó un campo oculto que las personas no ven.'],
+  ['link', 'hay un enlace o una dirección en el nombre o en la empresa.'],
+]);
+
+/** What the consultant reads first of a submission that looks like spam; an unknown reason stays as it is. */
+export const spamContent = (spamReason: string) => ({
+  title: 'Posible correo no deseado',
+  reason: `Motivo: ${spamReasons.get(spamReason) ?? spamReason}`,
+  advice:
+    'Por eso no le enviamos la confirmación. Si la solicitud te parece ' +
+    'real, respóndele como a cualquier otra.',
+});

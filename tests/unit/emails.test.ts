@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { Owner } from '../../app/owner.ts';
+import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
+import { notificationEmail } from '../../worker/emails/notification.tsx';
+import type { Submission } from '../../worker/emails/submission.ts';
+
+const owner: Owner = {
+  name: 'Elena Marín',
+  emails: ['hola@example.com', 'citas@example.com'],
+  whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
+  instagram: 'https://www.instagram.com/example',
+};
+const submission: Submission = {
+  id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
+  createdAt: new Date('2026-03-06T03:30:00Z'),
+  country: 'colombia',
+  name: "José Ñáñez O'Connor",
+  phone: '+57 (300) 111-2233',
+  email: 'jose@clinica.example',
+  company: "Robert'); DROP TABLE--",
+  spamReason: null,
+};
+const notification = (changes: Partial<Submission> = {}) =>
+  notificationEmail({ ...submission, ...changes }, owner);
+const confirmation = (changes: Partial<Submission> = {}) =>
+  confirmationEmail({ ...submission, ...changes }, owner, 'https://www.example.com');
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const chatsIn = (html: string) => linksIn(html).filter((link) => link.includes('wa.me'));
+
+test('both emails are Spanish, fit light and dark, and load nothing', async () => {
+  for (const { html } of [await notification({ spamReason: 'link' }), await confirmation()]) {
+    expect(html).toContain('lang="es"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).not.toMatch(/src=|url\(|@import|@font-face|<link|<img|<script/);
+    const styles = html.match(/<style>[^<]*<\/style>/g)?.join();
+    expect(styles).toContain('prefers-color-scheme: dark');
+    expect(styles).not.toContain('&');
+  }
+});
+
+describe('the notification', () => {
+  test('lists everything that was typed, and both local times', async () => {
+    const { subject, text } = await notification();
+    expect(subject).toBe(
+      "Nueva solicitud: José Ñáñez O'Connor · Robert'); DROP TABLE-- (Colombia)",
+    );
+    expect(text.replaceAll('\u00A0', ' ')).toContain(
+      [
+        "Nombre: José Ñáñez O'Connor",
+        "Empresa: Robert'); DROP TABLE--",
+        'País: Colombia',
+        'Teléfono: +57 (300) 111-2233',
+        'Email: jose@clinica.example',
+        'Fecha en Bogotá: jueves, 5 de marzo de 2026, 10:30 p. m.',
+        'Fecha en Santo Domingo: jueves, 5 de marzo de 2026, 11:30 p. m.',
+      ].join('\n'),
+    );
+    expect(text).toContain('le prometimos llamar');
+  });
+
+  test('cuts a long subject between characters and keeps the country', async () => {
+    const { subject } = await notification({
+      country: 'republica-dominicana',
+      name: `A${'👩🏽'.repeat(40)}`,
+      company: 'Ñ'.repeat(100),
+    });
+    expect([...subject].length).toBeLessThanOrEqual(120);
+    expect(subject).toMatch(/^Nueva solicitud: A(👩🏽)+… · Ñ+… \(República Dominicana\)$/u);
+  });
+
+  test('keeps what was typed from making lines or headers of its own', async () => {
+    const { subject, text } = await notification({
+      name: 'Ana\r\nBcc: x@x.example',
+      company: 'Sol\u0000\u2028País: Otro',
+    });
+    expect(subject).toBe('Nueva solicitud: Ana Bcc: x@x.example · Sol País: Otro (Colombia)');
+    expect(text.match(/^(Bcc|País):/gm)).toEqual(['País:']);
+  });
+
+  test.each(['<b>Ana</b>', 'Ana & "Sol"', 'אבי ישראלי', 'Ana 👩🏽'])(
+    'shows the name %s as typed',
+    async (name) => {
+      const { html, text } = await notification({ name });
+      expect(text).toContain(`\nNombre: ${name}\n`);
+      expect(html).not.toContain('<b>');
+    },
+  );
+
+  test('links phone, email and a chat that greets by name', async () => {
+    const { html, text } = await notification({ name: 'Ana & Sol', email: 'a+b@x.example' });
+    expect(linksIn(html)).toContain('tel:+573001112233');
+    expect(linksIn(html)).toContain('mailto:a%2Bb@x.example');
+    const [chat = ''] = chatsIn(html);
+    expect(chat).toMatch(/^https:\/\/wa\.me\/573001112233\?text=/);
+    expect(new URL(chat).searchParams.get('text')).toMatch(/^Hola, Ana & Sol\. Soy Elena Marín\./);
+    expect(text).toContain(`Escribir por WhatsApp\n${chat}\n`);
+  });
+
+  test.each([
+    ['otro', '5555-0100', ['tel:55550100']],
+    ['colombia', '-------', []],
+  ] as const)('offers no chat with a doubtful number: %s, %s', async (country, phone, calls) => {
+    const { html, text } = await notification({ country, phone });
+    expect(linksIn(html).filter((link) => link.startsWith('tel:'))).toEqual(calls);
+    expect(chatsIn(html)).toEqual([]);
+    expect(text).toContain('No hay botón de WhatsApp');
+  });
+
+  test.each([
+    ['honeypot', 'Motivo: llenó un campo oculto'],
+    ['link', 'Motivo: hay un enlace'],
+    ['demasiado rápido', 'Motivo: demasiado rápido'],
+  ])('says first why a submission may be spam: %s', async (spamReason, reason) => {
+    const { html, text } = await notification({ spamReason });
+    expect(text).toMatch(
+      new RegExp(`no deseado\n${reason}[^]*no le enviamos[^]*pidió una llamada`),
+    );
+    expect(text).not.toContain('le prometimos llamar');
+    expect(html).toContain(reason);
+  });
+});
+
+describe('the confirmation', () => {
+  test('says what was sent, when, and how to go on', async () => {
+    const { subject, html, text } = await confirmation({ company: 'Zanzíbar' });
+    expect(subject).toBe('Recibimos tu solicitud de llamada con Elena Marín');
+    expect(text).toContain("Hola, José Ñáñez O'Connor:");
+    expect(text).toContain('en el transcurso de los próximos dos días hábiles');
+    expect(text).toContain('\nPaís: Colombia\nTeléfono: +57 (300) 111-2233\n');
+    expect(text).toContain('\nEmail: hola@example.com\n');
+    expect(text).toContain('responde a este correo y borraremos los datos');
+    expect(linksIn(html)).toContain('https://www.example.com');
+    expect(subject + html + text).not.toContain('Zanzíbar');
+  });
+
+  test.each([
+    ['colombia', '10:30 p. m. (hora de Bogotá)', ['573001112233', '18095550100']],
+    ['otro', '10:30 p. m. (hora de Bogotá)', ['573001112233', '18095550100']],
+    [
+      'republica-dominicana',
+      '11:30 p. m. (hora de Santo Domingo)',
+      ['18095550100', '573001112233'],
+    ],
+  ] as const)("has the country's time and number first: %s", async (country, time, numbers) => {
+    const { html, text } = await confirmation({ country });
+    expect(text.replaceAll('\u00A0', ' ')).toContain(
+      `Fecha: jueves, 5 de marzo de 2026, ${time}\n`,
+    );
+    const [button, ...chats] = chatsIn(html).map((link) => new URL(link).pathname.slice(1));
+    expect([button, chats]).toEqual([numbers[0], numbers]);
+  });
+
+  test.each([
+    ['a link', 'Ana https://x.example'],
+    ['a host', 'Ana bit.ly'],
+    ['a host after an accent', 'Ana café.ñu'],
+    ['an address', 'ana@x.example'],
+    ['a number', 'Ana 3001112233'],
+    ['a colon', 'Ana: compra'],
+    ['markup', '<b>Ana</b>'],
+    ['a line break', 'Ana\nGana'],
+    ['five words', 'Compra ya este producto aquí'],
+    ['41 characters', 'A'.repeat(41)],
+    ['no letter', '---'],
+  ])('greets without a name that holds %s', async (_what, name) => {
+    expect(await confirmation({ name })).toEqual(await confirmation({ name: '1' }));
+    expect((await confirmation({ name })).text).toContain('\nHola:\n');
+  });
+
+  test.each([
+    "María José D'Angelo",
+    'Dra. Ana Ruiz',
+    'Ana-Lucía Ñáñez M.',
+    'Jose\u0301 Peña',
+    'José O’Connor',
+    'A'.repeat(40),
+  ])('greets by the name %s', async (name) => {
+    expect((await confirmation({ name })).text).toContain(`\nHola, ${name}:\n`);
+  });
+});

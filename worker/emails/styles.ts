@@ -1,0 +1,99 @@
+import type { CSSProperties } from 'react';
+
+/** The site's colours: those of the tokens in app/tailwind.css, which an email cannot read. */
+export const color = {
+  night: '#0a2f3a',
+  petrol: '#0f4c5c',
+  slate: '#41636b',
+  mint: '#9ccbc0',
+  cream: '#fff7ed',
+  sand: '#f6e7d3',
+  peach: '#ffc99a',
+  coral: '#e36414',
+  ember: '#b84a0c',
+  white: '#ffffff',
+};
+
+const sans = { fontFamily: 'Helvetica, Arial, sans-serif', fontSize: 16, color: color.night };
+const serif = { fontFamily: 'Georgia, Times, serif', fontSize: 20, color: color.petrol };
+
+export const styles = {
+  header: {
+    padding: '28px 40px',
+    backgroundColor: color.night,
+    borderBottom: `4px solid ${color.coral}`,
+    borderRadius: '20px 20px 0 0',
+  },
+  sender: { ...serif, fontSize: 23, fontWeight: 'bold', color: color.cream },
+  tagline: { ...sans, fontSize: 13, lineHeight: '20px', color: color.mint },
+  card: { padding: '40px 40px 20px', backgroundColor: color.white, borderRadius: '0 0 20px 20px' },
+  title: { ...serif, fontSize: 30, lineHeight: '38px', margin: '0 0 20px' },
+  emphasis: { fontWeight: 'normal', color: color.ember, whiteSpace: 'nowrap' },
+  subheading: { ...serif, lineHeight: '26px', margin: '28px 0 10px' },
+  lead: { ...serif, lineHeight: '30px', margin: '20px 0' },
+  text: { ...sans, lineHeight: '26px', margin: '0 0 16px' },
+  link: { color: color.ember },
+  button: {
+    ...sans,
+    padding: '16px 28px',
+    borderRadius: 26,
+    backgroundColor: color.ember,
+    fontWeight: 'bold',
+    color: color.white,
+  },
+  spaced: { padding: '4px 0 24px' },
+  fact: { borderTop: `1px solid ${color.sand}`, tableLayout: 'fixed' },
+  label: {
+    ...sans,
+    fontSize: 14,
+    lineHeight: '24px',
+    padding: '10px 16px 10px 0',
+    color: color.slate,
+    verticalAlign: 'top',
+  },
+  value: {
+    ...sans,
+    lineHeight: '24px',
+    padding: '10px 0',
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
+  },
+  panel: {
+    ...sans,
+    lineHeight: '26px',
+    padding: '18px 20px',
+    backgroundColor: color.sand,
+    borderLeft: `4px solid ${color.coral}`,
+  },
+  signature: { ...serif, fontSize: 22 },
+  footer: { padding: '24px 40px 16px' },
+  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: color.slate },
+} satisfies Record<string, CSSProperties>;
+
+const light = `.ground { background-color: ${color.cream}; }
+@media (max-width: 480px) {
+  .header, .card, .footer { padding-left: 24px !important; padding-right: 24px !important; }
+  .label, .value { display: block !important; width: auto !important; }
+  .label { padding: 12px 0 0 !important; }
+  .value { padding: 0 0 12px !important; }
+}`;
+
+const dark = (scope = '') => `
+${scope} .ground { background-color: #061d24 !important; }
+${scope} .header { background-color: ${color.petrol} !important; }
+${scope} .card { background-color: #0c2e38 !important; }
+${scope} .panel { background-color: #17424e !important; }
+${scope} .fact { border-color: #24505c !important; }
+${scope} .strong { color: ${color.cream} !important; }
+${scope} .text, ${scope} .value, ${scope} .panel { color: #f3ebdf !important; }
+${scope} .label, ${scope} .small { color: #a9c6c4 !important; }
+${scope} .accent { color: ${color.peach} !important; }
+`;
+
+/** One `<style>` each, because Gmail drops a whole one for a rule that it does not know. */
+export const styleSheets = [
+  light,
+  `@media (prefers-color-scheme: dark) {${dark()}}`,
+  // Outlook on the web and on phones marks what it has darkened itself.
+  dark('[data-ogsc]') + dark('[data-ogsb]'),
+];
