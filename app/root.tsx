@@ -11,7 +11,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
-import { notFoundWords } from './content/not-found.ts';
+import { notFoundContent } from './content/not-found.ts';
 import { refusalFor } from './content/refusals.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RefusalPage } from './layout/refusal-page.tsx';
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title } = status === 404 ? notFoundWords : refusalFor(status);
+  const { title } = status === 404 ? notFoundContent : refusalFor(status);
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
@@ -71,7 +71,7 @@ export function ErrorBoundary() {
     <>
       <Links />
       {status === 404 ? (
-        <NotFoundPage words={notFoundWords} />
+        <NotFoundPage words={notFoundContent} />
       ) : (
         <RefusalPage words={words} owner={owner} />
       )}

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ContactWords } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
 import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
@@ -13,7 +13,7 @@ import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
 interface ContactFormProps {
-  words: ContactWords;
+  words: ContactContent;
   /** How sending ended when the page was loaded with the answer, as it is without scripts. */
   outcome: Outcome | null | undefined;
   owner: Owner;
@@ -123,7 +123,7 @@ export function ContactForm(props: ContactFormProps) {
 const mostToasts = 3;
 let lastToast = 0;
 
-function toastFor(outcome: Outcome, notices: ContactWords['notices']): Toast {
+function toastFor(outcome: Outcome, notices: ContactContent['notices']): Toast {
   lastToast += 1;
   if (outcome.kind === 'sent') return { id: lastToast, tone: 'success', ...notices.success };
   const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validationWords as words } from '../content/validation.ts';
+import { validationContent as words } from '../content/validation.ts';
 import { cleanText } from './clean-text.ts';
 
 /** In the order in which they are asked for and judged; also the names of the inputs and columns. */

@@ -1,4 +1,4 @@
-import type { ContactWords } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
 import type { Owner } from '../owner.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { Outcome } from './outcome.ts';
@@ -7,7 +7,7 @@ interface FormNoticeProps {
   outcome: Outcome | null | undefined;
   /** The page was loaded with the outcome: no toast tells of it, so this does. */
   loaded: boolean;
-  words: ContactWords;
+  words: ContactContent;
   owner: Owner;
   greeting: string;
 }

@@ -1,11 +1,11 @@
-import type { ContactWords } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { fieldNames, type Typed } from './contact-request.ts';
 
 interface OtherWaysProps {
   typed: Typed;
-  words: ContactWords;
+  words: ContactContent;
   owner: Owner;
   /** How a first message begins. */
   greeting: string;
@@ -39,7 +39,7 @@ export function OtherWays({ typed, words, owner, greeting }: OtherWaysProps) {
   );
 }
 
-function linesOf(typed: Typed, { form }: ContactWords): string {
+function linesOf(typed: Typed, { form }: ContactContent): string {
   const pais = form.paisOptions.find(({ value }) => value === typed.pais)?.label ?? '';
   return fieldNames
     .map((name) => [form.labels[name], name === 'pais' ? pais : beginning(typed[name])])

@@ -1,14 +1,4 @@
-export interface AboutWords {
-  title: string;
-  portrait: { file: string; alt: string };
-  experience: { figure: string; words: string };
-  paragraphs: string[];
-  sectorsLabel: string;
-  sectors: string[];
-  quote: string;
-}
-
-export const aboutWords: AboutWords = {
+export const aboutContent = {
   title: 'Sobre Mí',
   portrait: {
     file: 'sobre-mi-retrato.jpg',
@@ -31,3 +21,5 @@ export const aboutWords: AboutWords = {
   sectors: ['Salud', 'Telecomunicaciones', 'Cultura', 'Finanzas'],
   quote: 'El servicio no es un área de la empresa, es su corazón',
 };
+
+export type AboutContent = typeof aboutContent;

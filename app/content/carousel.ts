@@ -1,25 +1,5 @@
-interface CarouselSlide {
-  file: string;
-  alt: string;
-  caption: string;
-}
-
-export interface CarouselWords {
-  title: string;
-  roleDescription: string;
-  previous: string;
-  next: string;
-  pause: string;
-  resume: string;
-  dotsLabel: string;
-  /** Templates: the section puts numbers in the place of {n} and {total}. */
-  dot: string;
-  announcement: string;
-  slides: CarouselSlide[];
-}
-
 /** Alternative texts are those of the pictures' own README: change both together. */
-export const carouselWords: CarouselWords = {
+export const carouselContent = {
   title: 'Momentos que dejan huella',
   roleDescription: 'carrusel',
   previous: 'Anterior',
@@ -27,6 +7,7 @@ export const carouselWords: CarouselWords = {
   pause: 'Pausar',
   resume: 'Reanudar',
   dotsLabel: 'Elegir una foto',
+  /** Templates: the section puts numbers in the place of {n} and {total}. */
   dot: 'Ir a la foto {n} de {total}',
   announcement: 'Foto {n} de {total}',
   slides: [
@@ -79,3 +60,5 @@ export const carouselWords: CarouselWords = {
     },
   ],
 };
+
+export type CarouselContent = typeof carouselContent;

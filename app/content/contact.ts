@@ -1,78 +1,36 @@
-import type { IconName } from './icon-name.ts';
-
-export type Pais = 'colombia' | 'republica-dominicana' | 'otro';
-
-interface PaisOption {
-  value: Pais;
-  label: string;
-}
-
-export interface ContactBlock {
-  icon: IconName;
-  title: string;
-}
-
-interface ContactNotice {
-  title: string;
-  text: string;
-}
-
-export interface ContactWords {
-  title: string;
-  subtitle: string;
-  form: {
-    requiredHint: string;
-    labels: { pais: string; nombre: string; telefono: string; email: string; empresa: string };
-    paisPrompt: string;
-    paisOptions: PaisOption[];
-    telefonoPlaceholder: string;
-    telefonoHelp: string;
-    /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
-    trapLabel: string;
-    consent: { before: string; link: string };
-    submit: string;
-    sending: string;
-  };
-  notices: {
-    success: ContactNotice;
-    invalidTitle: string;
-    failure: ContactNotice;
-    close: string;
-  };
-  fallback: { intro: string; whatsapp: string; email: string };
-  details: {
-    title: string;
-    whatsapp: ContactBlock & { countries: { colombia: string; dominicana: string } };
-    newTabHint: string;
-    email: ContactBlock;
-    coverage: ContactBlock & { text: string };
-  };
-  reasons: { title: string; claims: string[] };
-}
-
 /** Browser and server say this when a request could not be stored. */
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
-export const contactWords = (name: string): ContactWords => ({
+export const fieldLabels = {
+  pais: 'País',
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
+  email: 'Email',
+  empresa: 'Empresa',
+};
+
+export type Pais = 'colombia' | 'republica-dominicana' | 'otro';
+
+export const countryOptions: { value: Pais; label: string }[] = [
+  { value: 'colombia', label: 'Colombia' },
+  { value: 'republica-dominicana', label: 'República Dominicana' },
+  { value: 'otro', label: 'Otro' },
+];
+
+export const countryLabel = (country: Pais) =>
+  countryOptions.find(({ value }) => value === country)?.label ?? country;
+
+export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
   form: {
     requiredHint: 'Todos los campos son obligatorios.',
-    labels: {
-      pais: 'País',
-      nombre: 'Nombre',
-      telefono: 'Teléfono',
-      email: 'Email',
-      empresa: 'Empresa',
-    },
+    labels: fieldLabels,
     paisPrompt: 'Selecciona un país',
-    paisOptions: [
-      { value: 'colombia', label: 'Colombia' },
-      { value: 'republica-dominicana', label: 'República Dominicana' },
-      { value: 'otro', label: 'Otro' },
-    ],
+    paisOptions: countryOptions,
     telefonoPlaceholder: '+57 300 111 2233',
     telefonoHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
+    /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     trapLabel: 'Deja este campo en blanco',
     consent: {
       before:
@@ -105,14 +63,14 @@ export const contactWords = (name: string): ContactWords => ({
   details: {
     title: 'Información de Contacto',
     whatsapp: {
-      icon: 'message-circle',
+      icon: 'message-circle' as const,
       title: 'WhatsApp',
       countries: { colombia: 'Colombia', dominicana: 'República Dominicana' },
     },
     newTabHint: 'abre en una pestaña nueva',
-    email: { icon: 'mail', title: 'Email' },
+    email: { icon: 'mail' as const, title: 'Email' },
     coverage: {
-      icon: 'map-pin',
+      icon: 'map-pin' as const,
       title: 'Cobertura',
       text: 'Colombia, República Dominicana y toda la región',
     },
@@ -127,3 +85,5 @@ export const contactWords = (name: string): ContactWords => ({
     ],
   },
 });
+
+export type ContactContent = ReturnType<typeof contactContent>;

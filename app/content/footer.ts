@@ -1,13 +1,4 @@
-export interface FooterWords {
-  blurb: string;
-  columns: { quickLinks: string; contact: string; social: string };
-  whatsappLabels: { colombia: string; dominicana: string };
-  instagram: string;
-  newTabHint: string;
-  copyright: string;
-}
-
-export const footerWords = (name: string, year: number): FooterWords => ({
+export const footerContent = (name: string, year: number) => ({
   blurb:
     'Consultoría en servicio al cliente para clínicas y empresas de ' +
     'Colombia, República Dominicana y toda la región.',
@@ -17,3 +8,5 @@ export const footerWords = (name: string, year: number): FooterWords => ({
   newTabHint: 'abre en una pestaña nueva',
   copyright: `© ${year} ${name}. Todos los derechos reservados.`,
 });
+
+export type FooterContent = ReturnType<typeof footerContent>;

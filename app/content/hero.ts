@@ -1,15 +1,5 @@
-export interface HeroWords {
-  headline: { before: string; emphasis: string };
-  subtitle: string;
-  meetButton: string;
-  servicesButton: string;
-  scrollDown: string;
-  pauseVideo: string;
-  resumeVideo: string;
-}
-
 /** The headline's two parts, joined with a space, are the specification's sentence. */
-export const heroWords = (name: string): HeroWords => ({
+export const heroContent = (name: string) => ({
   headline: {
     before: 'Transformamos el servicio en experiencias que',
     emphasis: 'enamoran y perduran',
@@ -23,3 +13,5 @@ export const heroWords = (name: string): HeroWords => ({
   pauseVideo: 'Pausar el video de fondo',
   resumeVideo: 'Reanudar el video de fondo',
 });
+
+export type HeroContent = ReturnType<typeof heroContent>;

@@ -1,46 +1,30 @@
-import { type AboutWords, aboutWords } from './about.ts';
-import { type CarouselWords, carouselWords } from './carousel.ts';
-import { type ContactWords, contactWords } from './contact.ts';
-import { type DocumentWords, documentWords } from './document.ts';
-import { type FooterWords, footerWords } from './footer.ts';
-import { type HeroWords, heroWords } from './hero.ts';
-import { type MethodologyWords, methodologyWords } from './methodology.ts';
-import { type MissionWords, missionWords } from './mission.ts';
-import { type NavigationWords, navigationWords } from './navigation.ts';
-import { type QuoteBandWords, quoteBandWords } from './quote-band.ts';
-import { type ServicesWords, servicesWords } from './services.ts';
-import { type TestimonialsWords, testimonialsWords } from './testimonials.ts';
-import { type WhatsappWords, whatsappWords } from './whatsapp.ts';
-
-export interface HomeWords {
-  document: DocumentWords;
-  navigation: NavigationWords;
-  hero: HeroWords;
-  mission: MissionWords;
-  about: AboutWords;
-  methodology: MethodologyWords;
-  carousel: CarouselWords;
-  services: ServicesWords;
-  quoteBand: QuoteBandWords;
-  testimonials: TestimonialsWords;
-  contact: ContactWords;
-  footer: FooterWords;
-  whatsapp: WhatsappWords;
-}
+import { aboutContent } from './about.ts';
+import { carouselContent } from './carousel.ts';
+import { contactContent } from './contact.ts';
+import { documentContent } from './document.ts';
+import { footerContent } from './footer.ts';
+import { heroContent } from './hero.ts';
+import { methodologyContent } from './methodology.ts';
+import { missionContent } from './mission.ts';
+import { navigationContent } from './navigation.ts';
+import { quoteBandContent } from './quote-band.ts';
+import { servicesContent } from './services.ts';
+import { testimonialsContent } from './testimonials.ts';
+import { whatsappContent } from './whatsapp.ts';
 
 /** Every word of the home page, from top to bottom; the year is the copyright line's. */
-export const homeWords = (name: string, year = new Date().getFullYear()): HomeWords => ({
-  document: documentWords(name),
-  navigation: navigationWords,
-  hero: heroWords(name),
-  mission: missionWords,
-  about: aboutWords,
-  methodology: methodologyWords,
-  carousel: carouselWords,
-  services: servicesWords,
-  quoteBand: quoteBandWords,
-  testimonials: testimonialsWords,
-  contact: contactWords(name),
-  footer: footerWords(name, year),
-  whatsapp: whatsappWords(name),
+export const homeContent = (name: string, year = new Date().getFullYear()) => ({
+  document: documentContent(name),
+  navigation: navigationContent,
+  hero: heroContent(name),
+  mission: missionContent,
+  about: aboutContent,
+  methodology: methodologyContent,
+  carousel: carouselContent,
+  services: servicesContent,
+  quoteBand: quoteBandContent,
+  testimonials: testimonialsContent,
+  contact: contactContent(name),
+  footer: footerContent(name, year),
+  whatsapp: whatsappContent(name),
 });

@@ -1,18 +1,6 @@
 import type { IconName } from './icon-name.ts';
 
-interface MethodologyCard {
-  icon: IconName;
-  title: string;
-  description: string;
-}
-
-export interface MethodologyWords {
-  title: string;
-  intro: string;
-  cards: MethodologyCard[];
-}
-
-export const methodologyWords: MethodologyWords = {
+export const methodologyContent = {
   title: 'Nuestra Metodología',
   intro:
     'Entender, formar, dejar por escrito y poner en práctica: ' +
@@ -46,5 +34,7 @@ export const methodologyWords: MethodologyWords = {
         'Entregamos guiones, listas de verificación y tableros de ' +
         'seguimiento que tu equipo usa por su cuenta en cada turno.',
     },
-  ],
+  ] satisfies { icon: IconName; title: string; description: string }[],
 };
+
+export type MethodologyContent = typeof methodologyContent;

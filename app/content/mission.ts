@@ -1,21 +1,8 @@
 import type { IconName } from './icon-name.ts';
 
-interface Channel {
-  label: string;
-  icon: IconName;
-}
-
-export interface MissionWords {
-  title: string;
-  /** The first paragraph is short: it is set large. */
-  lead: string;
-  text: string;
-  channelsLabel: string;
-  channels: Channel[];
-}
-
-export const missionWords: MissionWords = {
+export const missionContent = {
   title: 'Nuestra Misión',
+  /** Short: it is set large. */
   lead:
     'Ayudamos a las empresas a convertir su servicio en una ventaja ' +
     'competitiva que el cliente nota desde el primer saludo.',
@@ -30,5 +17,7 @@ export const missionWords: MissionWords = {
     { label: 'Telefónico', icon: 'phone' },
     { label: 'Digital', icon: 'smartphone' },
     { label: 'Híbrido', icon: 'blend' },
-  ],
+  ] satisfies { label: string; icon: IconName }[],
 };
+
+export type MissionContent = typeof missionContent;

@@ -5,15 +5,7 @@ export interface NavigationItem {
   anchor: Anchor;
 }
 
-export interface NavigationWords {
-  landmark: string;
-  skipToContent: string;
-  openMenu: string;
-  closeMenu: string;
-  items: NavigationItem[];
-}
-
-export const navigationWords: NavigationWords = {
+export const navigationContent = {
   landmark: 'Navegación principal',
   skipToContent: 'Saltar al contenido',
   openMenu: 'Abrir menú',
@@ -23,5 +15,7 @@ export const navigationWords: NavigationWords = {
     { label: 'Sobre Mí', anchor: 'sobre-mi' },
     { label: 'Servicios', anchor: 'servicios' },
     { label: 'Contacto', anchor: 'contacto' },
-  ],
+  ] satisfies NavigationItem[],
 };
+
+export type NavigationContent = typeof navigationContent;

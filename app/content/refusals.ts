@@ -1,20 +1,5 @@
-type RefusalStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
-
-export interface RefusalNotice {
-  title: string;
-  text: string;
-}
-
-export interface RefusalWords {
-  notices: Record<RefusalStatus, RefusalNotice>;
-  otherWays: string;
-  whatsappLabels: { colombia: string; dominicana: string };
-  newTabHint: string;
-  backToHome: string;
-}
-
 /** What a visitor reads when the server answers with one of these HTTP statuses. */
-const refusalWords: RefusalWords = {
+const refusalContent = {
   notices: {
     400: {
       title: 'No pudimos leer tu solicitud',
@@ -70,7 +55,11 @@ const refusalWords: RefusalWords = {
 };
 
 /** The notice of a status, or the one of 500 for a status that has none. */
+type RefusalStatus = keyof typeof refusalContent.notices;
+
 export function refusalFor(status: number) {
-  const { notices, ...shared } = refusalWords;
+  const { notices, ...shared } = refusalContent;
   return { ...(notices[status as RefusalStatus] ?? notices[500]), ...shared };
 }
+
+export type RefusalContent = ReturnType<typeof refusalFor>;

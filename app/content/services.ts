@@ -21,16 +21,7 @@ interface ListService extends ServiceCard {
 /** Told apart by `'fullDescription' in service`. */
 export type Service = ParagraphService | ListService;
 
-export interface ServicesWords {
-  title: string;
-  subtitle: string;
-  details: string;
-  request: string;
-  close: string;
-  services: Service[];
-}
-
-export const servicesWords: ServicesWords = {
+export const servicesContent = {
   title: 'Nuestras Soluciones',
   subtitle: 'Servicios especializados para transformar tu experiencia de cliente',
   details: 'Ver más detalles',
@@ -239,5 +230,7 @@ export const servicesWords: ServicesWords = {
         '**Seguimiento:** revisión del desempeño con tu equipo al terminar el periodo de prueba.',
       ],
     },
-  ],
+  ] satisfies Service[],
 };
+
+export type ServicesContent = typeof servicesContent;

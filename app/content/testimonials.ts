@@ -1,23 +1,11 @@
-export interface Testimonial {
-  /** A file in the pictures' svg folder. */
-  logo: string;
-  logoAlt: string;
-  empresa: string;
-  testimonio: string;
-}
-
-export interface TestimonialsWords {
-  title: string;
-  callToAction: string;
-  /** Shown in the place of a logo that does not load. */
-  placeholder: { logo: string; logoAlt: string };
-  testimonials: Testimonial[];
-}
-
-/** SAMPLES: invented clients and quotes, to be replaced by real ones before publication. */
-export const testimonialsWords: TestimonialsWords = {
+/**
+ * SAMPLES: invented clients and quotes, to be replaced by real ones before publication. Logos are files in
+ * the pictures' svg folder.
+ */
+export const testimonialsContent = {
   title: 'Confían en Nosotros',
   callToAction: 'Solicita tu consulta gratuita',
+  /** Shown in the place of a logo that does not load. */
   placeholder: { logo: 'logo-placeholder.svg', logoAlt: 'Logotipo no disponible.' },
   testimonials: [
     {
@@ -49,3 +37,6 @@ export const testimonialsWords: TestimonialsWords = {
     },
   ],
 };
+
+export type TestimonialsContent = typeof testimonialsContent;
+export type Testimonial = TestimonialsContent['testimonials'][number];

@@ -1,5 +1,5 @@
 /** What a visitor reads when a field breaks its rule; the texts are the specification's. */
-export const validationWords = {
+export const validationContent = {
   paisMissing: 'Selecciona un país',
   nombreShort: 'El nombre debe tener al menos 2 caracteres',
   nombreLong: 'El nombre no puede exceder 100 caracteres',

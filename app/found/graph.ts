@@ -1,11 +1,11 @@
-import type { DocumentWords } from '../content/document.ts';
+import type { DocumentContent } from '../content/document.ts';
 import type { Service } from '../content/services.ts';
 import type { Owner } from '../owner.ts';
 
 interface GraphFacts {
   siteUrl: string;
   owner: Owner;
-  words: DocumentWords;
+  words: DocumentContent;
   services: Service[];
   /** Where the share picture is. */
   picture: string;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { env } from '#env';
-import { documentWords } from '../content/document.ts';
-import { servicesWords } from '../content/services.ts';
+import { documentContent } from '../content/document.ts';
+import { servicesContent } from '../content/services.ts';
 import { ownerFrom } from '../owner.ts';
 import { graphOf } from './graph.ts';
 import { shareSize } from './share-picture-svg.ts';
@@ -18,7 +18,7 @@ export const withFindings = (html: string): string =>
   html.replace('</head>', () => `${renderToStaticMarkup(<Findings />)}</head>`);
 
 function Findings() {
-  const words = documentWords(env.SITE_NAME);
+  const words = documentContent(env.SITE_NAME);
   const page = `${env.SITE_URL}/`;
   const picture = `${page}compartir.jpg`;
   const openGraph = {
@@ -38,7 +38,7 @@ function Findings() {
     siteUrl: env.SITE_URL,
     owner: ownerFrom(env),
     words,
-    services: servicesWords.services,
+    services: servicesContent.services,
     picture,
   });
   return (

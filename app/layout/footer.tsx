@@ -1,5 +1,5 @@
-import type { FooterWords } from '../content/footer.ts';
-import type { NavigationWords } from '../content/navigation.ts';
+import type { FooterContent } from '../content/footer.ts';
+import type { NavigationContent } from '../content/navigation.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { HeartBubble } from '../ui/heart-bubble.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,8 +7,8 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface FooterProps {
-  words: FooterWords;
-  navigation: NavigationWords;
+  words: FooterContent;
+  navigation: NavigationContent;
   owner: Owner;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { NavigationWords } from '../content/navigation.ts';
+import type { NavigationContent } from '../content/navigation.ts';
 import { HeartBubble } from '../ui/heart-bubble.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface HeaderProps {
-  words: NavigationWords;
+  words: NavigationContent;
   name: string;
 }
 

@@ -1,8 +1,8 @@
-import type { NotFoundWords } from '../content/not-found.ts';
+import type { NotFoundContent } from '../content/not-found.ts';
 import { HeartBubble } from '../ui/heart-bubble.tsx';
 
 /** What stands at every address that is not there; its sentences are English by specification. */
-export function NotFoundPage({ words }: { words: NotFoundWords }) {
+export function NotFoundPage({ words }: { words: NotFoundContent }) {
   return (
     <main className="lone-page not-found">
       <div className="not-found-bubble">

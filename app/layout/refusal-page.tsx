@@ -1,4 +1,4 @@
-import type { RefusalNotice, RefusalWords } from '../content/refusals.ts';
+import type { RefusalContent } from '../content/refusals.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { HeartBubble } from '../ui/heart-bubble.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +6,7 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface RefusalPageProps {
-  words: RefusalNotice & Omit<RefusalWords, 'notices'>;
+  words: RefusalContent;
   /** Unknown when the page itself could not be made. */
   owner?: Owner | undefined;
 }

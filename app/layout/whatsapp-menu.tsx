@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { WhatsappWords } from '../content/whatsapp.ts';
+import type { WhatsappContent } from '../content/whatsapp.ts';
 import { drawingOf } from '../media/pictures.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,7 +7,7 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
 /** The floating button that offers a chat in either country. */
-export function WhatsappMenu({ words, owner }: { words: WhatsappWords; owner: Owner }) {
+export function WhatsappMenu({ words, owner }: { words: WhatsappContent; owner: Owner }) {
   const menu = useRef<HTMLDivElement>(null);
   const open = usePopoverOpen(menu);
   return (

@@ -13,7 +13,7 @@ import { typedIn } from '../contact/contact-request.ts';
 import type { Outcome } from '../contact/outcome.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
-import { homeWords } from '../content/home.ts';
+import { homeContent } from '../content/home.ts';
 import { privacyNotice } from '../content/privacy.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -35,7 +35,7 @@ import { Testimonials } from '../sections/testimonials.tsx';
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refusal(context.refusal);
   return {
-    words: homeWords(env.SITE_NAME),
+    words: homeContent(env.SITE_NAME),
     notice: privacyNotice({
       name: env.SITE_NAME,
       email: env.EMAIL_PRIMARY,

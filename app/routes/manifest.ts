@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '#env';
-import { documentWords } from '../content/document.ts';
+import { documentContent } from '../content/document.ts';
 import { answerHourly } from '../found/answer-hourly.ts';
 import { themeColor } from '../found/head.tsx';
 
@@ -16,7 +16,7 @@ const icons = [192, 512].flatMap((side) =>
 
 /** What a phone needs to put the page on its home screen. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { description } = documentWords(env.SITE_NAME);
+  const { description } = documentContent(env.SITE_NAME);
   const manifest = {
     name: env.SITE_NAME,
     short_name: env.SITE_NAME,

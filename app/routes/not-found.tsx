@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Links, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { notFoundWords } from '../content/not-found.ts';
+import { notFoundContent } from '../content/not-found.ts';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 
-export const loader = () => data({ words: notFoundWords }, { status: 404 });
+export const loader = () => data({ words: notFoundContent }, { status: 404 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.words.title },

@@ -1,10 +1,10 @@
-import type { AboutWords } from '../content/about.ts';
+import type { AboutContent } from '../content/about.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** Who the consultant is. */
-export function About({ words }: { words: AboutWords }) {
+export function About({ words }: { words: AboutContent }) {
   const { portrait, experience } = words;
   return (
     <section id="sobre-mi" className="about" tabIndex={-1} aria-labelledby="titulo-sobre-mi">

@@ -1,10 +1,10 @@
-import type { CarouselWords } from '../content/carousel.ts';
+import type { CarouselContent } from '../content/carousel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { CarouselState } from './use-carousel.ts';
 
 interface CarouselControlsProps {
-  words: CarouselWords;
+  words: CarouselContent;
   carousel: CarouselState;
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CarouselWords } from '../content/carousel.ts';
+import type { CarouselContent } from '../content/carousel.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -7,7 +7,7 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 /** Seven pictures in a row that scrolls; with scripts it moves on by itself. */
-export function Carousel({ words }: { words: CarouselWords }) {
+export function Carousel({ words }: { words: CarouselContent }) {
   const list = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(list, words.slides.length);
   return (

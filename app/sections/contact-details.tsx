@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ContactBlock, ContactWords } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
+import type { IconName } from '../content/icon-name.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 
 interface ContactDetailsProps {
-  words: ContactWords['details'];
+  words: ContactContent['details'];
   owner: Owner;
   greeting: string;
 }
@@ -43,7 +44,13 @@ export function ContactDetails({ words, owner, greeting }: ContactDetailsProps) 
   );
 }
 
-function Block({ icon, title, children }: ContactBlock & { children: ReactNode }) {
+interface BlockProps {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+function Block({ icon, title, children }: BlockProps) {
   return (
     <div className="contact-block">
       <span className="disc">

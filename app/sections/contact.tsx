@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ContactWords } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
 import type { Owner } from '../owner.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { ContactDetails } from './contact-details.tsx';
 
 interface ContactProps {
-  words: ContactWords;
+  words: ContactContent;
   owner: Owner;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;

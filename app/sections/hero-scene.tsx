@@ -1,4 +1,4 @@
-import type { HeroWords } from '../content/hero.ts';
+import type { HeroContent } from '../content/hero.ts';
 import clipMp4 from '../media/hero-720.mp4';
 import clipWebm from '../media/hero-720.webm';
 import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useClip } from './use-clip.ts';
 
 /** The scene behind the hero's words: a picture first, then the clip that begins with it. */
-export function HeroScene({ words }: { words: HeroWords }) {
+export function HeroScene({ words }: { words: HeroContent }) {
   const { wanted, begun, playing, toggle, videoProps } = useClip();
   return (
     <>

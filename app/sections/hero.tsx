@@ -1,9 +1,9 @@
-import type { HeroWords } from '../content/hero.ts';
+import type { HeroContent } from '../content/hero.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HeroScene } from './hero-scene.tsx';
 
 /** The first view: what the consultant promises, over a scene of her on a stage. */
-export function Hero({ words }: { words: HeroWords }) {
+export function Hero({ words }: { words: HeroContent }) {
   return (
     <section id="inicio" className="hero" tabIndex={-1} aria-labelledby="titulo-inicio">
       <div className="hero-words">

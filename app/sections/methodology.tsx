@@ -1,10 +1,10 @@
-import type { MethodologyWords } from '../content/methodology.ts';
+import type { MethodologyContent } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
 import drawings from '../ui/icons.svg?url';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** The four steps of the work, along a line. */
-export function Methodology({ words }: { words: MethodologyWords }) {
+export function Methodology({ words }: { words: MethodologyContent }) {
   return (
     <section className="methodology" aria-labelledby="titulo-metodologia">
       <SectionHeading id="titulo-metodologia" title={words.title} subtitle={words.intro} />

@@ -1,9 +1,9 @@
-import type { MissionWords } from '../content/mission.ts';
+import type { MissionContent } from '../content/mission.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** What the work is for, and the channels it covers. */
-export function Mission({ words }: { words: MissionWords }) {
+export function Mission({ words }: { words: MissionContent }) {
   return (
     <section className="mission" aria-labelledby="titulo-mision">
       <div className="mission-columns">

@@ -1,7 +1,7 @@
-import type { QuoteBandWords } from '../content/quote-band.ts';
+import type { QuoteBandContent } from '../content/quote-band.ts';
 
 /** One sentence to remember. */
-export function QuoteBand({ words }: { words: QuoteBandWords }) {
+export function QuoteBand({ words }: { words: QuoteBandContent }) {
   return (
     <aside className="quote-band">
       <blockquote>

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from 'react';
-import type { Service, ServicesWords } from '../content/services.ts';
+import type { Service, ServicesContent } from '../content/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
 interface ServiceCardProps {
   dialogId: string;
   service: Service;
-  words: ServicesWords;
+  words: ServicesContent;
 }
 
 /** One service in short. The button's target is the whole card. */

@@ -1,5 +1,5 @@
 import { forwardRef, type MouseEvent } from 'react';
-import type { Service, ServicesWords } from '../content/services.ts';
+import type { Service, ServicesContent } from '../content/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ServiceDetails } from './service-details.tsx';
@@ -7,7 +7,7 @@ import { ServiceDetails } from './service-details.tsx';
 interface ServiceDialogProps {
   id: string;
   service: Service;
-  words: ServicesWords;
+  words: ServicesContent;
 }
 
 /** All about one service. The browser opens and closes it; scripts only add what some lack. */

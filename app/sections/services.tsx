@@ -1,9 +1,9 @@
-import type { ServicesWords } from '../content/services.ts';
+import type { ServicesContent } from '../content/services.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 /** The eight services, each with a dialog that tells more. */
-export function Services({ words }: { words: ServicesWords }) {
+export function Services({ words }: { words: ServicesContent }) {
   return (
     <section id="servicios" className="services" tabIndex={-1} aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={words.title} subtitle={words.subtitle} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Testimonial, TestimonialsWords } from '../content/testimonials.ts';
+import type { Testimonial, TestimonialsContent } from '../content/testimonials.ts';
 import { drawingOf } from '../media/pictures.ts';
 
 interface TestimonialLogoProps {
   testimonial: Testimonial;
-  placeholder: TestimonialsWords['placeholder'];
+  placeholder: TestimonialsContent['placeholder'];
 }
 
 /** A client's logo, or the placeholder when it does not load. */

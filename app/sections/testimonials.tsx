@@ -1,9 +1,9 @@
-import type { TestimonialsWords } from '../content/testimonials.ts';
+import type { TestimonialsContent } from '../content/testimonials.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TestimonialLogo } from './testimonial-logo.tsx';
 
 /** What clients say, and the call to become one. */
-export function Testimonials({ words }: { words: TestimonialsWords }) {
+export function Testimonials({ words }: { words: TestimonialsContent }) {
   return (
     <section className="testimonials" aria-labelledby="titulo-testimonios">
       <SectionHeading id="titulo-testimonios" title={words.title} />

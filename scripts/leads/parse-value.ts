@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { contactWords } from '../../app/content/contact.ts';
+import { contactContent } from '../../app/content/contact.ts';
 
 const bogota = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
 const oneDay = 86_400_000;
@@ -40,7 +40,7 @@ const withoutAccents = (text: string) =>
 
 /** The label of a country, from its name in any case, with or without accents. */
 export function parseCountry(typed: string): string {
-  const { paisOptions } = contactWords('').form;
+  const { paisOptions } = contactContent('').form;
   const name = withoutAccents(typed);
   const found = paisOptions.find(({ label }) => withoutAccents(label) === name);
   if (found) return found.label;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContactRequest, judge } from '../../app/contact/contact-request.ts';
-import { validationWords } from '../../app/content/validation.ts';
+import { validationContent } from '../../app/content/validation.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { badInputs } from './bad-inputs.ts';
 import { type Answer, exchange } from './exchange.ts';
@@ -60,7 +60,7 @@ describe('what may come in has its answer, and its row or none', () => {
   const messagesIn = ({ body }: Answer) =>
     [...body.matchAll(/(?:<a href="#\w+">|"message",")([^<"]*)/g)]
       .map(([, words = '']) => words)
-      .filter((words) => Object.values(validationWords).includes(words));
+      .filter((words) => Object.values(validationContent).includes(words));
 });
 
 describe('of all answers', () => {

@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { Outcome } from '../../app/contact/outcome.ts';
-import { contactWords, failureText } from '../../app/content/contact.ts';
+import { contactContent, failureText } from '../../app/content/contact.ts';
 import type { Owner } from '../../app/owner.ts';
 import { aRequest } from '../support/a-request.ts';
 
 afterEach(cleanup);
-const words = contactWords('Elena Marín');
+const words = contactContent('Elena Marín');
 
 const owner: Owner = {
   name: 'Elena Marín',

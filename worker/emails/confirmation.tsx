@@ -1,4 +1,4 @@
-import { contactWords } from '../../app/content/contact.ts';
+import { contactContent, countryLabel, fieldLabels } from '../../app/content/contact.ts';
 import { confirmationContent, emailClocks } from '../../app/content/emails.ts';
 import { type Owner, readableNumber, whatsappLink } from '../../app/owner.ts';
 import {
@@ -13,7 +13,7 @@ import {
   TextLink,
 } from './layout.tsx';
 import { styles } from './styles.ts';
-import { countryLabel, localTime, type Submission } from './submission.ts';
+import { localTime, type Submission } from './submission.ts';
 
 /**
  * To the visitor. Somebody who types a stranger's address must not be able to send that person a message:
@@ -23,7 +23,7 @@ export function confirmationEmail(submission: Submission, owner: Owner, siteUrl:
   const { createdAt, country, phone } = submission;
   const content = confirmationContent(owner.name, shownName(submission.name));
   const { received, otherWays, origin } = content;
-  const { form, details } = contactWords(owner.name);
+  const { details } = contactContent(owner.name);
   const [city, nearest, other] =
     country === 'republica-dominicana'
       ? (['santoDomingo', 'dominicana', 'colombia'] as const)
@@ -56,8 +56,8 @@ export function confirmationEmail(submission: Submission, owner: Owner, siteUrl:
         <Fact label={received.date}>
           {localTime(createdAt, city)} {emailClocks[city].suffix}
         </Fact>
-        <Fact label={form.labels.pais}>{countryLabel(country)}</Fact>
-        <Fact label={form.labels.telefono}>{phone}</Fact>
+        <Fact label={fieldLabels.pais}>{countryLabel(country)}</Fact>
+        <Fact label={fieldLabels.telefono}>{phone}</Fact>
       </Block>
       <Paragraph>{received.correction}</Paragraph>
       <Subheading>{otherWays.title}</Subheading>

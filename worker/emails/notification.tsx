@@ -1,6 +1,6 @@
 import { cleanText } from '../../app/contact/clean-text.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
-import { contactWords } from '../../app/content/contact.ts';
+import { countryLabel, fieldLabels } from '../../app/content/contact.ts';
 import {
   emailClocks,
   notificationContent,
@@ -19,7 +19,7 @@ import {
   renderEmail,
   TextLink,
 } from './layout.tsx';
-import { countryLabel, localTime, type Submission } from './submission.ts';
+import { localTime, type Submission } from './submission.ts';
 
 /** To the consultant: who asks, how to answer, and whether it looks like spam. */
 export function notificationEmail({ id, createdAt, country, ...typed }: Submission, owner: Owner) {
@@ -30,7 +30,6 @@ export function notificationEmail({ id, createdAt, country, ...typed }: Submissi
   const company = cleanText(typed.company);
   const spam = typed.spamReason && spamContent(cleanText(typed.spamReason));
   const content = notificationContent(owner.name, { id, name, company });
-  const { labels } = contactWords('').form;
   const whatsapp = whatsappNumberOf(phone, country);
   // Hyphens alone pass the form's rule too: nothing to dial then.
   const dialled = whatsapp ?? phone.replace(/\D/g, '');
@@ -62,13 +61,13 @@ export function notificationEmail({ id, createdAt, country, ...typed }: Submissi
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
-        <Fact label={labels.nombre}>{name}</Fact>
-        <Fact label={labels.empresa}>{company}</Fact>
-        <Fact label={labels.pais}>{countryLabel(country)}</Fact>
-        <Fact label={labels.telefono}>
+        <Fact label={fieldLabels.nombre}>{name}</Fact>
+        <Fact label={fieldLabels.empresa}>{company}</Fact>
+        <Fact label={fieldLabels.pais}>{countryLabel(country)}</Fact>
+        <Fact label={fieldLabels.telefono}>
           {dialled ? <TextLink href={`tel:${dialled}`}>{phone}</TextLink> : phone}
         </Fact>
-        <Fact label={labels.email}>
+        <Fact label={fieldLabels.email}>
           <EmailLink address={email} />
         </Fact>
         <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>

@@ -1,4 +1,4 @@
-import { contactWords, type Pais } from '../../app/content/contact.ts';
+import type { Pais } from '../../app/content/contact.ts';
 import { emailClocks } from '../../app/content/emails.ts';
 
 /** What the emails may know of a stored submission. */
@@ -13,10 +13,6 @@ export interface Submission {
   /** Null for a submission that does not look like spam. */
   spamReason: string | null;
 }
-
-/** The country as the form names it. */
-export const countryLabel = (country: Pais) =>
-  contactWords('').form.paisOptions.find(({ value }) => value === country)?.label ?? country;
 
 /** Day and time on the city's clock, as people there write them; the hour stays on one line. */
 export const localTime = (moment: Date, city: keyof typeof emailClocks) =>

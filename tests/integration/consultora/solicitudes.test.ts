@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactWords } from '../../../app/content/contact.ts';
+import { countryOptions } from '../../../app/content/contact.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { setUpConsultora } from '../../support/set-up-consultora.ts';
 
@@ -35,7 +35,7 @@ describe('solicitudes', () => {
   });
 
   test('names the countries as the form does', async () => {
-    for (const { value, label } of contactWords('').form.paisOptions) {
+    for (const { value, label } of countryOptions) {
       await insert({ pais: value, empresa: label });
     }
     for (const row of await solicitudes('pais, empresa')) expect(row.pais).toBe(row.empresa);

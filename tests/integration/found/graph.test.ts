@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { servicesWords } from '../../../app/content/services.ts';
+import { servicesContent } from '../../../app/content/services.ts';
 import { documentOf, setUpNamedSite, siteUrl, trickyName } from '../../support/named-site.ts';
 
 const here = setUpNamedSite();
@@ -62,7 +62,7 @@ describe('the graph of facts', () => {
     const business = await ofType('ProfessionalService');
     const offers = business.makesOffer as { itemOffered: Thing }[];
     expect(offers.map(({ itemOffered }) => itemOffered)).toMatchObject(
-      servicesWords.services.map(({ title }) => ({
+      servicesContent.services.map(({ title }) => ({
         '@type': 'Service',
         name: title,
         provider: { '@id': business['@id'] },
