@@ -65,15 +65,15 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = refusalFor(status);
+  const content = refusalFor(status);
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
   return (
     <>
       <Links />
       {status === 404 ? (
-        <NotFoundPage words={notFoundContent} />
+        <NotFoundPage content={notFoundContent} />
       ) : (
-        <RefusalPage words={words} owner={owner} />
+        <RefusalPage content={content} owner={owner} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
 interface ContactFormProps {
-  words: ContactContent;
+  content: ContactContent;
   /** How sending ended when the page was loaded with the answer, as it is without scripts. */
   outcome: Outcome | null | undefined;
   owner: Owner;
@@ -25,8 +25,8 @@ interface ContactFormProps {
 
 /** The form works as plain HTML; with scripts the same form is sent without leaving the page. */
 export function ContactForm(props: ContactFormProps) {
-  const { words, outcome: loaded, owner, greeting, noticeVersion } = props;
-  const { form: formWords, notices } = words;
+  const { content, outcome: loaded, owner, greeting, noticeVersion } = props;
+  const { form: formContent, notices } = content;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function ContactForm(props: ContactFormProps) {
 
   const field = (name: FieldName) => ({
     name,
-    label: formWords.labels[name],
+    label: formContent.labels[name],
     defaultValue: typed?.[name],
     error: broken?.field === name ? broken.message : undefined,
   });
@@ -61,23 +61,23 @@ export function ContactForm(props: ContactFormProps) {
         id="formulario"
         action="/?index#formulario"
         noValidate={hydrated}
-        aria-label={words.title}
+        aria-label={content.title}
         className="contact-form"
       >
         <FormNotice
           outcome={outcome}
           loaded={!fetcher.data}
-          words={words}
+          content={content}
           owner={owner}
           greeting={greeting}
         />
-        <p className="form-hint">{formWords.requiredHint}</p>
+        <p className="form-hint">{formContent.requiredHint}</p>
         {/* A new key empties the fields, whatever they began with. */}
         <div key={timesSent} className="form-fields">
           <SelectField
             {...field('pais')}
-            prompt={formWords.paisPrompt}
-            options={formWords.paisOptions}
+            prompt={formContent.paisPrompt}
+            options={formContent.paisOptions}
             autoComplete="country-name"
           />
           <Field {...field('nombre')} autoComplete="name" />
@@ -86,15 +86,15 @@ export function ContactForm(props: ContactFormProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder={formWords.telefonoPlaceholder}
-            help={formWords.telefonoHelp}
+            placeholder={formContent.telefonoPlaceholder}
+            help={formContent.telefonoHelp}
           />
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
           <Field {...field('empresa')} autoComplete="organization" />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="form-trap" inert="" aria-hidden="true">
             <label>
-              {formWords.trapLabel}
+              {formContent.honeypotLabel}
               <input name={honeypotName} autoComplete="off" tabIndex={-1} />
             </label>
           </div>
@@ -104,11 +104,11 @@ export function ContactForm(props: ContactFormProps) {
           attribution={loaded && 'typed' in loaded ? loaded.attribution : undefined}
         />
         <p className="form-consent">
-          {formWords.consent.before}
-          <a href="#privacidad">{formWords.consent.link}</a>.
+          {formContent.consent.before}
+          <a href="#privacidad">{formContent.consent.link}</a>.
         </p>
         <Button type="submit" disabled={sending}>
-          {sending ? formWords.sending : formWords.submit}
+          {sending ? formContent.sending : formContent.submit}
         </Button>
       </fetcher.Form>
       <Toasts

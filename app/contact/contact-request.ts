@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validationContent as words } from '../content/validation.ts';
+import { validationContent as texts } from '../content/validation.ts';
 import { cleanText } from './clean-text.ts';
 
 /** In the order in which they are asked for and judged; also the names of the inputs and columns. */
@@ -15,16 +15,16 @@ const text = () => z.string().check(z.overwrite(cleanText));
 const contactRequest = z.object({
   pais: z.pipe(
     text(),
-    z.enum(['colombia', 'republica-dominicana', 'otro'], { error: words.paisMissing }),
+    z.enum(['colombia', 'republica-dominicana', 'otro'], { error: texts.paisMissing }),
   ),
-  nombre: text().check(z.minLength(2, words.nombreShort), z.maxLength(100, words.nombreLong)),
+  nombre: text().check(z.minLength(2, texts.nombreShort), z.maxLength(100, texts.nombreLong)),
   telefono: text().check(
-    z.minLength(7, words.telefonoShort),
-    z.maxLength(20, words.telefonoLong),
-    z.regex(/^[0-9+() -]+$/, words.telefonoCharacters),
+    z.minLength(7, texts.telefonoShort),
+    z.maxLength(20, texts.telefonoLong),
+    z.regex(/^[0-9+() -]+$/, texts.telefonoCharacters),
   ),
-  email: text().check(z.email(words.emailInvalid), z.maxLength(255, words.emailLong)),
-  empresa: text().check(z.minLength(2, words.empresaShort), z.maxLength(100, words.empresaLong)),
+  email: text().check(z.email(texts.emailInvalid), z.maxLength(255, texts.emailLong)),
+  empresa: text().check(z.minLength(2, texts.empresaShort), z.maxLength(100, texts.empresaLong)),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

@@ -7,14 +7,14 @@ interface FormNoticeProps {
   outcome: Outcome | null | undefined;
   /** The page was loaded with the outcome: no toast tells of it, so this does. */
   loaded: boolean;
-  words: ContactContent;
+  content: ContactContent;
   owner: Owner;
   greeting: string;
 }
 
 /** What became of the request, above the form: for those without scripts, and while a failure lasts. */
-export function FormNotice({ outcome, loaded, words, owner, greeting }: FormNoticeProps) {
-  const { notices } = words;
+export function FormNotice({ outcome, loaded, content, owner, greeting }: FormNoticeProps) {
+  const { notices } = content;
   if (outcome?.kind === 'sent' && loaded) {
     return (
       <div className="form-notice form-notice-success" role="status">
@@ -36,7 +36,7 @@ export function FormNotice({ outcome, loaded, words, owner, greeting }: FormNoti
           )}
         </p>
         {outcome.kind === 'failed' && (
-          <OtherWays typed={outcome.typed} words={words} owner={owner} greeting={greeting} />
+          <OtherWays typed={outcome.typed} content={content} owner={owner} greeting={greeting} />
         )}
       </div>
     );

@@ -5,7 +5,7 @@ import { fieldNames, type Typed } from './contact-request.ts';
 
 interface OtherWaysProps {
   typed: Typed;
-  words: ContactContent;
+  content: ContactContent;
   owner: Owner;
   /** How a first message begins. */
   greeting: string;
@@ -15,24 +15,24 @@ interface OtherWaysProps {
 const longestValue = 300;
 
 /** Links that carry what was typed to WhatsApp and to the mail, for a request that could not be stored. */
-export function OtherWays({ typed, words, owner, greeting }: OtherWaysProps) {
-  const message = `${greeting}\n\n${linesOf(typed, words)}`;
+export function OtherWays({ typed, content, owner, greeting }: OtherWaysProps) {
+  const message = `${greeting}\n\n${linesOf(typed, content)}`;
   const country = typed.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
-  const mail = `subject=${encodeURIComponent(words.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
+  const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   return (
     <>
-      <p>{words.fallback.intro}</p>
+      <p>{content.fallback.intro}</p>
       <ul>
         <li>
           <OutboundLink
             href={whatsappLink(owner.whatsapp[country], message)}
-            newTabHint={words.details.newTabHint}
+            newTabHint={content.details.newTabHint}
           >
-            {words.fallback.whatsapp}
+            {content.fallback.whatsapp}
           </OutboundLink>
         </li>
         <li>
-          <a href={`mailto:${owner.emails[0]}?${mail}`}>{words.fallback.email}</a>
+          <a href={`mailto:${owner.emails[0]}?${mail}`}>{content.fallback.email}</a>
         </li>
       </ul>
     </>

@@ -4,7 +4,7 @@ export const aboutContent = {
     file: 'sobre-mi-retrato.jpg',
     alt: 'Retrato de la consultora, sonriente, con chaqueta coral y un micrófono en la mano.',
   },
-  experience: { figure: '30+', words: 'años de experiencia en servicio' },
+  experience: { figure: '30+', label: 'años de experiencia en servicio' },
   paragraphs: [
     'Desde hace más de 30 años trabajo con equipos que atienden a personas en ' +
       'salud, telecomunicaciones, cultura y finanzas. En ese tiempo han cambiado los ' +

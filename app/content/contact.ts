@@ -31,7 +31,7 @@ export const contactContent = (name: string) => ({
     telefonoPlaceholder: '+57 300 111 2233',
     telefonoHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
-    trapLabel: 'Deja este campo en blanco',
+    honeypotLabel: 'Deja este campo en blanco',
     consent: {
       before:
         `Al enviar autorizas a ${name} a usar estos datos para llamarte y escribirte ` +

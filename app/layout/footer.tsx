@@ -7,7 +7,7 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface FooterProps {
-  words: FooterContent;
+  content: FooterContent;
   navigation: NavigationContent;
   owner: Owner;
   /** How the visitor's first WhatsApp message begins. */
@@ -15,8 +15,8 @@ interface FooterProps {
 }
 
 /** The end of the page: who this is and every way to go on. */
-export function Footer({ words, navigation, owner, greeting }: FooterProps) {
-  const { columns, newTabHint, whatsappLabels } = words;
+export function Footer({ content, navigation, owner, greeting }: FooterProps) {
+  const { columns, newTabHint, whatsappLabels } = content;
   const countries = ['colombia', 'dominicana'] as const;
   return (
     <footer className="footer">
@@ -24,7 +24,7 @@ export function Footer({ words, navigation, owner, greeting }: FooterProps) {
       <div className="footer-columns">
         <div className="footer-brand">
           <p className="brand">{owner.name}</p>
-          <p>{words.blurb}</p>
+          <p>{content.blurb}</p>
         </div>
         <nav aria-labelledby="enlaces-rapidos">
           <h2 id="enlaces-rapidos">{columns.quickLinks}</h2>
@@ -59,13 +59,13 @@ export function Footer({ words, navigation, owner, greeting }: FooterProps) {
             <li>
               <OutboundLink href={owner.instagram} newTabHint={newTabHint}>
                 <Icon name="instagram" />
-                {words.instagram}
+                {content.instagram}
               </OutboundLink>
             </li>
           </ul>
         </div>
       </div>
-      <p className="footer-copyright">{words.copyright}</p>
+      <p className="footer-copyright">{content.copyright}</p>
     </footer>
   );
 }

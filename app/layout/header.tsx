@@ -6,19 +6,19 @@ import { usePopoverOpen } from '../ui/use-popover-open.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface HeaderProps {
-  words: NavigationContent;
+  content: NavigationContent;
   name: string;
 }
 
 /** The consultant's name and the way to each section; on phones the list is a sheet that opens. */
-export function Header({ words, name }: HeaderProps) {
+export function Header({ content, name }: HeaderProps) {
   const menu = useRef<HTMLElement>(null);
   const open = usePopoverOpen(menu);
-  const current = useCurrentSection(words.items);
+  const current = useCurrentSection(content.items);
   return (
     <header className="header">
       <a className="skip-link" href="#contenido">
-        {words.skipToContent}
+        {content.skipToContent}
       </a>
       <div className="header-bar">
         <p className="brand">
@@ -32,14 +32,14 @@ export function Header({ words, name }: HeaderProps) {
           className="menu-toggle"
           popovertarget="menu"
           aria-expanded={open}
-          aria-label={open ? words.closeMenu : words.openMenu}
+          aria-label={open ? content.closeMenu : content.openMenu}
         >
           <Icon name="menu" />
           <Icon name="x" />
         </button>
-        <nav ref={menu} id="menu" className="menu" popover="auto" aria-label={words.landmark}>
+        <nav ref={menu} id="menu" className="menu" popover="auto" aria-label={content.landmark}>
           <ul>
-            {words.items.map(({ label, anchor }) => (
+            {content.items.map(({ label, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} aria-current={anchor === current ? 'true' : undefined}>
                   {label}

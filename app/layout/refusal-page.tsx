@@ -6,40 +6,40 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface RefusalPageProps {
-  words: RefusalContent;
+  content: RefusalContent;
   /** Unknown when the page itself could not be made. */
   owner?: Owner | undefined;
 }
 
 /** A short page that says what the server did not do, and how to reach the consultant anyway. */
-export function RefusalPage({ words, owner }: RefusalPageProps) {
+export function RefusalPage({ content, owner }: RefusalPageProps) {
   return (
     <main className="lone-page">
       <HeartBubble />
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
-      {owner && <OtherWays words={words} owner={owner} />}
+      <h1>{content.title}</h1>
+      <p>{content.text}</p>
+      {owner && <OtherWays content={content} owner={owner} />}
       <a className="button" href="/">
-        {words.backToHome}
+        {content.backToHome}
       </a>
     </main>
   );
 }
 
-function OtherWays({ words, owner }: Required<RefusalPageProps> & { owner: Owner }) {
+function OtherWays({ content, owner }: Required<RefusalPageProps> & { owner: Owner }) {
   const countries = ['colombia', 'dominicana'] as const;
   return (
     <>
-      <p>{words.otherWays}</p>
+      <p>{content.otherWays}</p>
       <ul className="lone-page-ways">
         {countries.map((country) => (
           <li key={country}>
             <OutboundLink
               href={whatsappLink(owner.whatsapp[country], '')}
-              newTabHint={words.newTabHint}
+              newTabHint={content.newTabHint}
             >
               <Icon name="whatsapp" />
-              {words.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
+              {content.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}

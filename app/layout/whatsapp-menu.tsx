@@ -7,7 +7,7 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
 /** The floating button that offers a chat in either country. */
-export function WhatsappMenu({ words, owner }: { words: WhatsappContent; owner: Owner }) {
+export function WhatsappMenu({ content, owner }: { content: WhatsappContent; owner: Owner }) {
   const menu = useRef<HTMLDivElement>(null);
   const open = usePopoverOpen(menu);
   return (
@@ -17,19 +17,19 @@ export function WhatsappMenu({ words, owner }: { words: WhatsappContent; owner: 
         className="whatsapp-toggle"
         popovertarget="whatsapp"
         aria-expanded={open}
-        aria-label={open ? words.closeMenu : words.openMenu}
+        aria-label={open ? content.closeMenu : content.openMenu}
       >
         <Icon name="whatsapp" />
         <Icon name="x" />
       </button>
       <div ref={menu} id="whatsapp" className="whatsapp-menu" popover="auto">
-        <p>{words.menuTitle}</p>
+        <p>{content.menuTitle}</p>
         <ul>
-          {words.countries.map(({ key, label, flag }) => (
+          {content.countries.map(({ key, label, flag }) => (
             <li key={key}>
               <OutboundLink
-                href={whatsappLink(owner.whatsapp[key], words.greeting)}
-                newTabHint={words.newTabHint}
+                href={whatsappLink(owner.whatsapp[key], content.greeting)}
+                newTabHint={content.newTabHint}
               >
                 <img src={drawingOf(flag)} width="32" height="32" alt="" loading="lazy" />
                 {label}

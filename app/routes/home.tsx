@@ -35,7 +35,7 @@ import { Testimonials } from '../sections/testimonials.tsx';
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refusal(context.refusal);
   return {
-    words: homeContent(env.SITE_NAME),
+    content: homeContent(env.SITE_NAME),
     notice: privacyNotice({
       name: env.SITE_NAME,
       email: env.EMAIL_PRIMARY,
@@ -59,49 +59,49 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: data.words.document.title },
-        { name: 'description', content: data.words.document.description },
+        { title: data.content.document.title },
+        { name: 'description', content: data.content.document.description },
       ]
     : [];
 
 export default function Home() {
-  const { words, notice, sent } = useLoaderData<typeof loader>();
+  const { content, notice, sent } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const outcome = useActionData<Outcome>() ?? (sent ? ({ kind: 'sent' } as const) : undefined);
   if (!root) return null;
   const { owner } = root;
   return (
     <>
-      <Header words={words.navigation} name={owner.name} />
+      <Header content={content.navigation} name={owner.name} />
       <main id="contenido" tabIndex={-1}>
-        <Hero words={words.hero} />
+        <Hero content={content.hero} />
         {/* The styles of what follows: they hold up neither header nor hero. */}
         <Links />
-        <Mission words={words.mission} />
-        <About words={words.about} />
-        <Methodology words={words.methodology} />
-        <Carousel words={words.carousel} />
-        <Services words={words.services} />
-        <QuoteBand words={words.quoteBand} />
-        <Testimonials words={words.testimonials} />
-        <Contact words={words.contact} owner={owner} greeting={words.whatsapp.greeting}>
+        <Mission content={content.mission} />
+        <About content={content.about} />
+        <Methodology content={content.methodology} />
+        <Carousel content={content.carousel} />
+        <Services content={content.services} />
+        <QuoteBand content={content.quoteBand} />
+        <Testimonials content={content.testimonials} />
+        <Contact content={content.contact} owner={owner} greeting={content.whatsapp.greeting}>
           <ContactForm
-            words={words.contact}
+            content={content.contact}
             outcome={outcome}
             owner={owner}
-            greeting={words.whatsapp.greeting}
+            greeting={content.whatsapp.greeting}
             noticeVersion={notice.version}
           />
         </Contact>
       </main>
       <PrivacyNotice notice={notice} />
       <Footer
-        words={words.footer}
-        navigation={words.navigation}
+        content={content.footer}
+        navigation={content.navigation}
         owner={owner}
-        greeting={words.whatsapp.greeting}
+        greeting={content.whatsapp.greeting}
       />
-      <WhatsappMenu words={words.whatsapp} owner={owner} />
+      <WhatsappMenu content={content.whatsapp} owner={owner} />
     </>
   );
 }

@@ -4,22 +4,22 @@ import { useEffect } from 'react';
 import { notFoundContent } from '../content/not-found.ts';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 
-export const loader = () => data({ words: notFoundContent }, { status: 404 });
+export const loader = () => data({ content: notFoundContent }, { status: 404 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.words.title },
+  { title: data?.content.title },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function NotFound() {
-  const { words } = useLoaderData<typeof loader>();
+  const { content } = useLoaderData<typeof loader>();
   useEffect(() => {
     console.info(`404 ${window.location.pathname}`);
   }, []);
   return (
     <>
       <Links />
-      <NotFoundPage words={words} />
+      <NotFoundPage content={content} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** Who the consultant is. */
-export function About({ words }: { words: AboutContent }) {
-  const { portrait, experience } = words;
+export function About({ content }: { content: AboutContent }) {
+  const { portrait, experience } = content;
   return (
     <section id="sobre-mi" className="about" tabIndex={-1} aria-labelledby="titulo-sobre-mi">
       <div className="about-columns">
@@ -17,24 +17,24 @@ export function About({ words }: { words: AboutContent }) {
           />
         </div>
         <div className="about-text">
-          <SectionHeading id="titulo-sobre-mi" title={words.title} />
+          <SectionHeading id="titulo-sobre-mi" title={content.title} />
           <p className="experience">
-            <strong>{experience.figure}</strong> {experience.words}
+            <strong>{experience.figure}</strong> {experience.label}
           </p>
-          {words.paragraphs.map((paragraph) => (
+          {content.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p id="sectores" className="eyebrow">
-            {words.sectorsLabel}
+            {content.sectorsLabel}
           </p>
           <ul className="sectors" aria-labelledby="sectores">
-            {words.sectors.map((sector) => (
+            {content.sectors.map((sector) => (
               <li key={sector}>{sector}</li>
             ))}
           </ul>
         </div>
         <blockquote className="pull-quote">
-          <p>{words.quote}</p>
+          <p>{content.quote}</p>
         </blockquote>
       </div>
     </section>

@@ -4,15 +4,15 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import type { CarouselState } from './use-carousel.ts';
 
 interface CarouselControlsProps {
-  words: CarouselContent;
+  content: CarouselContent;
   carousel: CarouselState;
 }
 
 /** Dots that are links, and buttons that scripts bring to life. */
-export function CarouselControls({ words, carousel }: CarouselControlsProps) {
+export function CarouselControls({ content, carousel }: CarouselControlsProps) {
   const { current, playing, moving, show, toggle } = carousel;
   const lifeless = !useHydrated();
-  const total = words.slides.length;
+  const total = content.slides.length;
   const numbered = (template: string, place: number) =>
     template.replace('{n}', String(place + 1)).replace('{total}', String(total));
   return (
@@ -20,14 +20,14 @@ export function CarouselControls({ words, carousel }: CarouselControlsProps) {
       <button
         type="button"
         className="round-button"
-        aria-label={words.previous}
+        aria-label={content.previous}
         disabled={lifeless}
         onClick={() => show(current - 1)}
       >
         <Icon name="chevron-left" />
       </button>
-      <ul className="dots" aria-label={words.dotsLabel}>
-        {words.slides.map(({ file }, place) => (
+      <ul className="dots" aria-label={content.dotsLabel}>
+        {content.slides.map(({ file }, place) => (
           <li key={file}>
             <a
               href={`#foto-${place + 1}`}
@@ -37,7 +37,7 @@ export function CarouselControls({ words, carousel }: CarouselControlsProps) {
                 show(place);
               }}
             >
-              <span className="sr-only">{numbered(words.dot, place)}</span>
+              <span className="sr-only">{numbered(content.dot, place)}</span>
             </a>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function CarouselControls({ words, carousel }: CarouselControlsProps) {
       <button
         type="button"
         className="round-button carousel-pause"
-        aria-label={playing ? words.pause : words.resume}
+        aria-label={playing ? content.pause : content.resume}
         disabled={lifeless}
         onClick={toggle}
       >
@@ -54,14 +54,14 @@ export function CarouselControls({ words, carousel }: CarouselControlsProps) {
       <button
         type="button"
         className="round-button"
-        aria-label={words.next}
+        aria-label={content.next}
         disabled={lifeless}
         onClick={() => show(current + 1)}
       >
         <Icon name="chevron-right" />
       </button>
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
-        {numbered(words.announcement, current)}: {words.slides[current]?.caption}
+        {numbered(content.announcement, current)}: {content.slides[current]?.caption}
       </p>
     </div>
   );

@@ -7,20 +7,20 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 /** Seven pictures in a row that scrolls; with scripts it moves on by itself. */
-export function Carousel({ words }: { words: CarouselContent }) {
+export function Carousel({ content }: { content: CarouselContent }) {
   const list = useRef<HTMLUListElement>(null);
-  const carousel = useCarousel(list, words.slides.length);
+  const carousel = useCarousel(list, content.slides.length);
   return (
     <section
       className="carousel"
       aria-labelledby="titulo-momentos"
-      aria-roledescription={words.roleDescription}
+      aria-roledescription={content.roleDescription}
       {...carousel.regionProps}
     >
-      <SectionHeading id="titulo-momentos" title={words.title} />
+      <SectionHeading id="titulo-momentos" title={content.title} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ul ref={list} className="slides" tabIndex={0} aria-labelledby="titulo-momentos">
-        {words.slides.map((slide, place) => (
+        {content.slides.map((slide, place) => (
           <li key={slide.file} id={`foto-${place + 1}`} className="slide" tabIndex={-1}>
             <figure>
               <Picture
@@ -33,7 +33,7 @@ export function Carousel({ words }: { words: CarouselContent }) {
           </li>
         ))}
       </ul>
-      <CarouselControls words={words} carousel={carousel} />
+      <CarouselControls content={content} carousel={carousel} />
     </section>
   );
 }

@@ -6,39 +6,39 @@ import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 
 interface ContactDetailsProps {
-  words: ContactContent['details'];
+  content: ContactContent['details'];
   owner: Owner;
   greeting: string;
 }
 
 /** Numbers, addresses and reach of the consultant. */
-export function ContactDetails({ words, owner, greeting }: ContactDetailsProps) {
+export function ContactDetails({ content, owner, greeting }: ContactDetailsProps) {
   const countries = ['colombia', 'dominicana'] as const;
   return (
     <div className="contact-details">
-      <h3>{words.title}</h3>
-      <Block {...words.whatsapp}>
+      <h3>{content.title}</h3>
+      <Block {...content.whatsapp}>
         {countries.map((country) => (
           <p key={country}>
-            {words.whatsapp.countries[country]}{' '}
+            {content.whatsapp.countries[country]}{' '}
             <OutboundLink
               href={whatsappLink(owner.whatsapp[country], greeting)}
-              newTabHint={words.newTabHint}
+              newTabHint={content.newTabHint}
             >
               {readableNumber(owner.whatsapp[country])}
             </OutboundLink>
           </p>
         ))}
       </Block>
-      <Block {...words.email}>
+      <Block {...content.email}>
         {owner.emails.map((email) => (
           <p key={email}>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         ))}
       </Block>
-      <Block {...words.coverage}>
-        <p>{words.coverage.text}</p>
+      <Block {...content.coverage}>
+        <p>{content.coverage.text}</p>
       </Block>
     </div>
   );

@@ -5,7 +5,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { ContactDetails } from './contact-details.tsx';
 
 interface ContactProps {
-  words: ContactContent;
+  content: ContactContent;
   owner: Owner;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;
@@ -14,17 +14,17 @@ interface ContactProps {
 }
 
 /** Where the page has been leading: the form, and every other way to get in touch. */
-export function Contact({ words, owner, greeting, children }: ContactProps) {
+export function Contact({ content, owner, greeting, children }: ContactProps) {
   return (
     <section id="contacto" className="contact" tabIndex={-1} aria-labelledby="titulo-contacto">
       <div className="contact-columns">
-        <SectionHeading id="titulo-contacto" title={words.title} subtitle={words.subtitle} />
+        <SectionHeading id="titulo-contacto" title={content.title} subtitle={content.subtitle} />
         <div className="contact-card">{children}</div>
-        <ContactDetails words={words.details} owner={owner} greeting={greeting} />
+        <ContactDetails content={content.details} owner={owner} greeting={greeting} />
         <div className="reasons">
-          <h3>{words.reasons.title}</h3>
+          <h3>{content.reasons.title}</h3>
           <ul className="ticks">
-            {words.reasons.claims.map((claim) => (
+            {content.reasons.claims.map((claim) => (
               <li key={claim}>{claim}</li>
             ))}
           </ul>

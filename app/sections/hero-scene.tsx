@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useClip } from './use-clip.ts';
 
 /** The scene behind the hero's words: a picture first, then the clip that begins with it. */
-export function HeroScene({ words }: { words: HeroContent }) {
+export function HeroScene({ content }: { content: HeroContent }) {
   const { wanted, begun, playing, toggle, videoProps } = useClip();
   return (
     <>
@@ -32,7 +32,7 @@ export function HeroScene({ words }: { words: HeroContent }) {
         <button
           type="button"
           className="hero-pause"
-          aria-label={playing ? words.pauseVideo : words.resumeVideo}
+          aria-label={playing ? content.pauseVideo : content.resumeVideo}
           onClick={toggle}
         >
           <Icon name={playing ? 'pause' : 'play'} />

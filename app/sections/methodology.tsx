@@ -4,16 +4,16 @@ import drawings from '../ui/icons.svg?url';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** The four steps of the work, along a line. */
-export function Methodology({ words }: { words: MethodologyContent }) {
+export function Methodology({ content }: { content: MethodologyContent }) {
   return (
     <section className="methodology" aria-labelledby="titulo-metodologia">
-      <SectionHeading id="titulo-metodologia" title={words.title} subtitle={words.intro} />
+      <SectionHeading id="titulo-metodologia" title={content.title} subtitle={content.intro} />
       <div className="steps-line">
         <svg className="steps-curve" aria-hidden="true">
           <use href={`${drawings}#steps-curve`} />
         </svg>
         <ol className="steps">
-          {words.cards.map(({ icon, title, description }) => (
+          {content.cards.map(({ icon, title, description }) => (
             <li key={title} className="step">
               <span className="disc">
                 <Icon name={icon} />

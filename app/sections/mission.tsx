@@ -3,21 +3,21 @@ import { Icon } from '../ui/icon.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** What the work is for, and the channels it covers. */
-export function Mission({ words }: { words: MissionContent }) {
+export function Mission({ content }: { content: MissionContent }) {
   return (
     <section className="mission" aria-labelledby="titulo-mision">
       <div className="mission-columns">
-        <SectionHeading id="titulo-mision" title={words.title} />
+        <SectionHeading id="titulo-mision" title={content.title} />
         <div className="mission-text">
-          <p className="mission-lead">{words.lead}</p>
-          <p>{words.text}</p>
+          <p className="mission-lead">{content.lead}</p>
+          <p>{content.text}</p>
         </div>
         <div className="channels">
           <p id="canales" className="eyebrow">
-            {words.channelsLabel}
+            {content.channelsLabel}
           </p>
           <ul aria-labelledby="canales">
-            {words.channels.map(({ label, icon }) => (
+            {content.channels.map(({ label, icon }) => (
               <li key={label}>
                 <span className="disc">
                   <Icon name={icon} />

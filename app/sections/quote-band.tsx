@@ -1,11 +1,11 @@
 import type { QuoteBandContent } from '../content/quote-band.ts';
 
 /** One sentence to remember. */
-export function QuoteBand({ words }: { words: QuoteBandContent }) {
+export function QuoteBand({ content }: { content: QuoteBandContent }) {
   return (
     <aside className="quote-band">
       <blockquote>
-        <p>{words.slogan}</p>
+        <p>{content.slogan}</p>
       </blockquote>
     </aside>
   );

@@ -6,11 +6,11 @@ import { ServiceDialog } from './service-dialog.tsx';
 interface ServiceCardProps {
   dialogId: string;
   service: Service;
-  words: ServicesContent;
+  content: ServicesContent;
 }
 
 /** One service in short. The button's target is the whole card. */
-export function ServiceCard({ dialogId, service, words }: ServiceCardProps) {
+export function ServiceCard({ dialogId, service, content }: ServiceCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
@@ -35,11 +35,11 @@ export function ServiceCard({ dialogId, service, words }: ServiceCardProps) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        {words.details}
+        {content.details}
         <span className="sr-only">{` ${service.title}`}</span>
         <Icon name="arrow-right" />
       </button>
-      <ServiceDialog ref={dialog} id={dialogId} service={service} words={words} />
+      <ServiceDialog ref={dialog} id={dialogId} service={service} content={content} />
     </li>
   );
 }

@@ -7,12 +7,12 @@ import { ServiceDetails } from './service-details.tsx';
 interface ServiceDialogProps {
   id: string;
   service: Service;
-  words: ServicesContent;
+  content: ServicesContent;
 }
 
 /** All about one service. The browser opens and closes it; scripts only add what some lack. */
 export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceDialogProps>(
-  function ServiceDialog({ id, service, words }, ref) {
+  function ServiceDialog({ id, service, content }, ref) {
     const titleId = `${id}-titulo`;
     // A modal dialog outlives a jump within its page: without scripts the link loads the page anew.
     const contact = useHydrated() ? '#contacto' : '/?#contacto';
@@ -32,7 +32,7 @@ export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceDialogProps>(
           </span>
           <h3 id={titleId}>{service.title}</h3>
           <form method="dialog">
-            <button type="submit" className="dialog-close" aria-label={words.close}>
+            <button type="submit" className="dialog-close" aria-label={content.close}>
               <Icon name="x" />
             </button>
           </form>
@@ -47,7 +47,7 @@ export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceDialogProps>(
             href={contact}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           >
-            {words.request}
+            {content.request}
           </a>
         </footer>
       </dialog>

@@ -3,17 +3,17 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 /** The eight services, each with a dialog that tells more. */
-export function Services({ words }: { words: ServicesContent }) {
+export function Services({ content }: { content: ServicesContent }) {
   return (
     <section id="servicios" className="services" tabIndex={-1} aria-labelledby="titulo-servicios">
-      <SectionHeading id="titulo-servicios" title={words.title} subtitle={words.subtitle} />
+      <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
       <ul className="service-cards">
-        {words.services.map((service, place) => (
+        {content.services.map((service, place) => (
           <ServiceCard
             key={service.title}
             dialogId={`servicio-${place + 1}`}
             service={service}
-            words={words}
+            content={content}
           />
         ))}
       </ul>

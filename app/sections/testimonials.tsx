@@ -3,19 +3,19 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { TestimonialLogo } from './testimonial-logo.tsx';
 
 /** What clients say, and the call to become one. */
-export function Testimonials({ words }: { words: TestimonialsContent }) {
+export function Testimonials({ content }: { content: TestimonialsContent }) {
   return (
     <section className="testimonials" aria-labelledby="titulo-testimonios">
-      <SectionHeading id="titulo-testimonios" title={words.title} />
+      <SectionHeading id="titulo-testimonios" title={content.title} />
       <ul className="testimonial-cards">
-        {words.testimonials.map((testimonial) => (
+        {content.testimonials.map((testimonial) => (
           <li key={testimonial.empresa}>
             <figure className="testimonial">
               <blockquote>
                 <p>{testimonial.testimonio}</p>
               </blockquote>
               <figcaption>
-                <TestimonialLogo testimonial={testimonial} placeholder={words.placeholder} />
+                <TestimonialLogo testimonial={testimonial} placeholder={content.placeholder} />
                 {testimonial.empresa}
               </figcaption>
             </figure>
@@ -23,7 +23,7 @@ export function Testimonials({ words }: { words: TestimonialsContent }) {
         ))}
       </ul>
       <a className="button" href="#contacto">
-        {words.callToAction}
+        {content.callToAction}
       </a>
     </section>
   );

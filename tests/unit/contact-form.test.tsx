@@ -11,7 +11,7 @@ import type { Owner } from '../../app/owner.ts';
 import { aRequest } from '../support/a-request.ts';
 
 afterEach(cleanup);
-const words = contactContent('Elena Marín');
+const content = contactContent('Elena Marín');
 
 const owner: Owner = {
   name: 'Elena Marín',
@@ -21,7 +21,7 @@ const owner: Owner = {
 };
 const Form = () => (
   <ContactForm
-    words={words}
+    content={content}
     outcome={useLoaderData<Outcome>()}
     owner={owner}
     greeting="Hola, Elena Marín."
@@ -34,7 +34,7 @@ async function show(outcome: Outcome | null) {
   const action = (): Outcome => ({ kind: 'sent' });
   const Page = createRemixStub([{ path: '/', Component: Form, loader: () => outcome, action }]);
   render(<Page />);
-  await screen.findByRole('button', { name: words.form.submit });
+  await screen.findByRole('button', { name: content.form.submit });
 }
 
 describe('the contact form', () => {
@@ -55,8 +55,8 @@ describe('the contact form', () => {
     await show({ kind: 'failed', message: failureText, typed: aRequest });
     const nombre = () => screen.getByLabelText<HTMLInputElement>('Nombre');
     expect(nombre().value).toBe(aRequest.nombre);
-    await userEvent.click(screen.getByRole('button', { name: words.form.submit }));
-    await waitFor(() => expect(screen.getByText(words.notices.success.title)).toBeTruthy());
+    await userEvent.click(screen.getByRole('button', { name: content.form.submit }));
+    await waitFor(() => expect(screen.getByText(content.notices.success.title)).toBeTruthy());
     expect(nombre().value).toBe('');
   });
 
