@@ -119,9 +119,8 @@ const plainTextSelectors = [
   { selector: '.button', format: 'anchor', options: { linkBrackets: false } },
 ];
 
-/** The email as HTML and as plain text. */
+/** The email as HTML and as plain text, whose lines are not wrapped: nothing typed can begin one. */
 export async function renderEmail(subject: string, email: ReactElement) {
   const html = await render(email);
-  const text = toPlainText(html, { wordwrap: 76, selectors: plainTextSelectors });
-  return { subject, html, text };
+  return { subject, html, text: toPlainText(html, { selectors: plainTextSelectors }) };
 }
