@@ -18,7 +18,7 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The columns that the site's account may INSERT: the form's five, and what the server adds. */
 export const insertableColumns = () => ({
-  country: text('pais').notNull(),
+  country: text('pais', { enum: ['colombia', 'republica-dominicana', 'otro'] }).notNull(),
   name: text('nombre').notNull(),
   phone: text('telefono').notNull(),
   email: text('email').notNull(),
