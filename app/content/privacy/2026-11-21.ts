@@ -14,8 +14,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, months }) => ({
       text:
         'Lo que escribes (país, nombre, teléfono, email y empresa), la fecha y la hora, la versión de ' +
         'este aviso y una marca si parece correo no deseado. Si llegaste por una campaña o desde otro ' +
-        'sitio, también cuál. Tu dirección de red no se guarda: solo una huella cifrada, que cuenta ' +
-        'tus envíos durante una hora y luego se borra.',
+        'sitio, también cuál. Tu dirección de red no se guarda.',
     },
     {
       term: 'Para qué',
@@ -34,7 +33,9 @@ export const notice: PrivacyNoticeOf = ({ name, email, months }) => ({
       term: 'Cuánto tiempo',
       text:
         `${months === 1 ? 'Un mes' : `${months} meses`}; después se borran. En las copias de seguridad ` +
-        'y en los buzones de correo permanecen hasta que se eliminan de allí.',
+        'y en los buzones de correo permanecen hasta que se eliminan de allí. Si pides que se borren ' +
+        'antes, solo queda una huella cifrada de tu email, para borrarlos otra vez si se restaura una ' +
+        'copia anterior.',
     },
     {
       term: 'Tus derechos',
