@@ -18,10 +18,8 @@ import { runScript } from '../support/leads.ts';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sitio-comandos-'));
-  for (const name of ['node_modules', 'package-lock.json']) {
-    symlinkSync(resolve(name), join(folder, name));
-  }
-  for (const name of ['app/ui', 'docs', 'public']) {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const name of ['app/ui', 'public']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
   cpSync('public/favicon.svg', join(folder, 'public/favicon.svg'));
@@ -56,11 +54,9 @@ test('icons draws those that are there', async () => {
   }
 });
 
-test.each([
-  ['sprite', 'app/ui/icons.svg'],
-  ['licences', 'docs/licences.md'],
-])('%s writes %s', async (script, file) => {
-  await run(script);
+test('sprite writes app/ui/icons.svg', async () => {
+  await run('sprite');
+  const file = 'app/ui/icons.svg';
   expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
 });
 
