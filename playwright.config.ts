@@ -10,7 +10,9 @@ export default defineConfig({
   // For what hangs: a busy machine may be several times slower than a quiet one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  // The JSON is what .ci/run adds up; a folder of its own, because Playwright empties it first.
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  outputDir: 'test-results/playwright',
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -6,6 +6,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // Limits here and below are for what hangs: a busy machine may be several times slower than a quiet one.
     expect: { poll: { timeout: 15_000 } },
+    // The JSON is what .ci/run adds up.
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
       {
