@@ -1,47 +1,192 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { type BenchSite, startBenchSite } from './bench/bench-site.ts';
-import { asTable, type Figure, median } from './bench/figure.ts';
-import { interactionFigures } from './bench/interactions.ts';
-import { circumstances, imageFigures, startFigures } from './bench/machine.ts';
-import { carriedFigures, lighthouseFigures } from './bench/page.ts';
-import { serveFigures } from './bench/serve.ts';
-import { submitFigures } from './bench/submit.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import autocannon from 'autocannon';
+import { startEmbedded } from '#db/embedded/start.ts';
+import { findChromium } from '../tests/support/chromium.ts';
+import { audit } from '../tests/support/lighthouse.ts';
+import { type BenchSite, startBenchSite } from './bench-site.ts';
+import { buildIfStale } from './build-if-stale.ts';
 
-// Measures the built site on this machine: npm run bench -- [page] [serve] [submit] [interactions] [start]
-const parts: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
-  page: async ({ url }) => [...(await lighthouseFigures(url, 5)), ...(await carriedFigures(url))],
-  interactions: ({ url }) => interactionFigures(url, 3),
-  serve: (site) => serveFigures(site, 3),
-  submit: (site) => submitFigures(site, 3),
-  start: async () => [...(await startFigures(3)), ...(await imageFigures())],
-};
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in parts));
-if (unknown) {
-  console.error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
-  process.exit(2);
+// Measures the built site on this machine, and in turns with it the build of another checkout:
+// npm run bench -- [--rounds 5] [--beside ../other-checkout]
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
+});
+const rounds = Number(options.rounds);
+const loadSeconds = 5;
+const postsPerRound = 3000;
+const postConnections = 8;
+let postNumber = 0;
+
+await buildIfStale();
+const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'));
+// It flushes every commit to disk, as in production and unlike in the tests.
+const cluster = await startEmbedded(dataFolder);
+const sites: BenchSite[] = [];
+/** The values of each figure, one a round, by the site's name. */
+const figures: Record<string, Record<string, number[]>> = {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stop().finally(() => process.exit(1)));
 }
-
-const figures: Figure[] = [];
-const site = await startBenchSite();
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    console.info(`Measuring: ${name} …`);
-    figures.push(...(await measure(site)));
-  }
+  sites.push(await startBenchSite('this', '.', cluster.urls));
+  if (options.beside) sites.push(await startBenchSite('beside', options.beside, cluster.urls));
+
+  await inTurns('Lighthouse', rounds, measurePage);
+  await inTurns('Scripts', 1, measureScripts);
+  await inTurns('Pages', rounds, getPages);
+  await inTurns('Form posts', rounds, postForms);
+  await inTurns('Memory', 1, measureMemory);
+
+  console.table(
+    Object.fromEntries(
+      Object.entries(figures).map(([figure, values]) => [
+        figure,
+        Object.fromEntries(sites.map(({ name }) => [name, summary(values[name])])),
+      ]),
+    ),
+  );
+  console.info(`Medians (lowest to highest) of ${rounds} rounds in turns.`);
+  console.info(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model.trim()}`);
 } finally {
-  await site.stop();
+  await stop();
 }
 
-const date = new Date().toISOString().slice(0, 10);
-const where = await circumstances();
-console.info(`\n${asTable(figures)}\n\n${date}, ${where}`);
-if (asked.length === 0) {
-  const results = figures.map((one) => ({ ...one, median: median(one.values) }));
-  mkdirSync('bench/results', { recursive: true });
-  writeFileSync(
-    `bench/results/${date}.json`,
-    `${JSON.stringify({ date, where, figures: results }, null, 2)}\n`,
+async function stop(): Promise<void> {
+  for (const site of sites) await site.stop();
+  await cluster.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/**
+ * Alternates the sites, so that what else the machine does in the meantime hits them alike. Of several rounds
+ * one more comes first and is not counted: it fills caches and lets V8 compile.
+ */
+async function inTurns(
+  title: string,
+  times: number,
+  measure: (site: BenchSite) => Promise<Record<string, number>>,
+): Promise<void> {
+  for (let round = times > 1 ? 0 : 1; round <= times; round += 1) {
+    console.info(`${title}, ${round} of ${times} …`);
+    for (const site of sites) {
+      const measured = await measure(site);
+      if (round === 0) continue;
+      for (const [figure, value] of Object.entries(measured)) {
+        figures[figure] ??= {};
+        figures[figure][site.name] = [...(figures[figure][site.name] ?? []), value];
+      }
+    }
+  }
+}
+
+function summary(values: number[] = []): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+  const [lowest = middle, highest = middle] = [sorted[0], sorted.at(-1)];
+  const text = (value: number) =>
+    String(Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)));
+  return lowest === highest
+    ? text(middle)
+    : `${text(middle)} (${text(lowest)} to ${text(highest)})`;
+}
+
+async function measurePage({ url }: BenchSite): Promise<Record<string, number>> {
+  const { audits, categories } = await audit(url);
+  const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const scores = Object.values(categories).map(({ title, score }) => [
+    `Lighthouse ${title}`,
+    Math.round((score ?? 0) * 100),
+  ]);
+  return {
+    ...Object.fromEntries(scores),
+    'First Contentful Paint, s': numberOf('first-contentful-paint') / 1000,
+    'Largest Contentful Paint, s': numberOf('largest-contentful-paint') / 1000,
+    'Speed Index, s': numberOf('speed-index') / 1000,
+    'Total Blocking Time, ms': numberOf('total-blocking-time'),
+    'Cumulative Layout Shift': numberOf('cumulative-layout-shift'),
+    'page without interaction, KB': numberOf('total-byte-weight') / 1000,
+  };
+}
+
+/** What an interaction makes the browser load. */
+async function measureScripts({ url }: BenchSite): Promise<Record<string, number>> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  const page = await browser.newPage();
+  const html = await page.goto(url);
+  await page.mouse.move(200, 200);
+  await page.mouse.click(200, 200);
+  await page.waitForLoadState('networkidle');
+  const scriptBytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
+  const htmlBytes = (await html?.request().sizes())?.responseBodySize ?? Number.NaN;
+  await browser.close();
+  return { 'HTML, KB': htmlBytes / 1000, 'scripts, KB': scriptBytes / 1000 };
+}
+
+async function getPages({ url }: BenchSite): Promise<Record<string, number>> {
+  const result = await autocannon({
+    url,
+    connections: 64,
+    duration: loadSeconds,
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  if (result.errors || result.non2xx) throw new Error('Some pages were not served.');
+  return { 'pages a second, 64 connections': result['2xx'] / result.duration };
+}
+
+/** Sends forms that are all different, and counts in the database what became of them. */
+async function postForms({ url, database }: BenchSite): Promise<Record<string, number>> {
+  const fields = {
+    pais: 'colombia',
+    nombre: 'Elena Prueba',
+    telefono: '+57 300 111 2233',
+    empresa: 'Clínica del Norte',
+  };
+  const count = async () =>
+    (await database`select count(*)::int as stored from contact_submissions`)[0]?.stored;
+  const before = await count();
+  const result = await autocannon({
+    url,
+    connections: postConnections,
+    amount: postsPerRound,
+    requests: [
+      {
+        method: 'POST',
+        path: '/?index',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        setupRequest(request) {
+          postNumber += 1;
+          const email = `visitor${postNumber}@clinica.example`;
+          return { ...request, body: new URLSearchParams({ ...fields, email }).toString() };
+        },
+      },
+    ],
+  });
+  const stored = (await count()) - before;
+  if (result['3xx'] !== postsPerRound || stored !== postsPerRound) {
+    throw new Error(`Of ${postsPerRound} posts ${result['3xx']} succeeded, ${stored} were stored.`);
+  }
+  return {
+    [`form posts stored a second, ${postConnections} connections`]: stored / result.duration,
+    'form posts, 99 of 100 within, ms': result.latency.p99,
+  };
+}
+
+async function measureMemory(site: BenchSite): Promise<Record<string, number>> {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(site.process.pid)]);
+  return { 'memory of the process afterwards, MB': Number(kilobytes) / 1024 };
 }

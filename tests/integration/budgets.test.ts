@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../../scripts/bench/audit.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
+import { audit } from '../support/lighthouse.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
