@@ -32,9 +32,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the page is in Spanish and its sections stand in order, under one main heading', async ({
-  page,
-}) => {
+test('the page is in Spanish and its sections stand in order, under one main heading', {
+  tag: '@static',
+}, async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Elena Marín \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[0] ?? '']);
@@ -45,7 +45,7 @@ test('the page is in Spanish and its sections stand in order, under one main hea
   expect(anchors.filter((id) => order.includes(id))).toEqual(order);
 });
 
-test('says what the specification says', async ({ page }) => {
+test('says what the specification says', { tag: '@static' }, async ({ page }) => {
   for (const text of [
     'El servicio no es un área de la empresa, es su corazón',
     'Servicios especializados para transformar tu experiencia de cliente',
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the copyright line names her and the year', async ({ page }) => {
+test('the copyright line names her and the year', { tag: '@static' }, async ({ page }) => {
   const line = page.getByRole('contentinfo').getByText('©');
   await expect(line).toContainText(String(new Date().getFullYear()));
   await expect(line).toContainText('Elena Marín');
@@ -145,26 +145,13 @@ test('nothing is wider than the window', async ({ page }) => {
   }
 });
 
-test('printed, the page has its words and addresses, and no form, film or buttons', async ({
-  page,
-}) => {
+test('printed, the page has its words and addresses, and no form, film or buttons', {
+  tag: '@static',
+}, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Nuestra Misión' })).toBeVisible();
   await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
   for (const hidden of ['#formulario', 'video', '.whatsapp-toggle', '.menu-toggle']) {
     await expect(page.locator(hidden)).toBeHidden();
   }
-});
-
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedMessages: /404/ });
-
-  test('says so in English and leads home', async ({ page }) => {
-    await page.goto('/no-hay-nada');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
-    await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
-  });
 });

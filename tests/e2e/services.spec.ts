@@ -16,13 +16,17 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('are eight cards in order, each with its title, words and a way to more', async ({ page }) => {
+test('are eight cards in order, each with its title, words and a way to more', {
+  tag: '@static',
+}, async ({ page }) => {
   const cards = page.locator('#servicios li.service-card');
   await expect(cards.locator('> h3')).toHaveText(services);
   await expect(cards.getByText('Ver más detalles')).toHaveCount(8);
 });
 
-test('stand in one, two or three columns, as the screen allows', async ({ page }) => {
+test('stand in one, two or three columns, as the screen allows', { tag: '@static' }, async ({
+  page,
+}) => {
   for (const [width, columns] of [
     [390, 1],
     [800, 2],
@@ -64,7 +68,7 @@ test('open by a click anywhere on the card', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: services[5] ?? '' })).toBeVisible();
 });
 
-test('have all their details there', async ({ page }) => {
+test('have all their details there', { tag: '@static' }, async ({ page }) => {
   for (const [number, title] of services.entries()) {
     await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: title });
@@ -99,9 +103,9 @@ test('lead from the dialog to the form', async ({ page }) => {
   ).toBeInViewport();
 });
 
-test('keep to the measures: 42 rem wide, 90 % of the window high, 60 % of it to scroll in', async ({
-  page,
-}) => {
+test('keep to the measures: 42 rem wide, 90 % of the window high, 60 % of it to scroll in', {
+  tag: '@static',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.getByRole('button', { name: `Ver más detalles ${services[0]}` }).click();
   const dialog = page.getByRole('dialog', { name: services[0] ?? '' });

@@ -12,7 +12,7 @@ for (const [place, locate] of [
   ['the contact section', (page: Page) => page.locator('#contacto')],
   ['the footer', (page: Page) => page.getByRole('contentinfo')],
 ] as const) {
-  test(`${place} has both numbers and both addresses`, async ({ page }) => {
+  test(`${place} has both numbers and both addresses`, { tag: '@static' }, async ({ page }) => {
     const links = locate(page).locator('a');
     const addresses = await links.evaluateAll((found) =>
       found.map((link) => link.getAttribute('href')),
@@ -27,9 +27,9 @@ for (const [place, locate] of [
   });
 }
 
-test('links that leave open a new tab that knows nothing of this one, and say so', async ({
-  page,
-}) => {
+test('links that leave open a new tab that knows nothing of this one, and say so', {
+  tag: '@static',
+}, async ({ page }) => {
   const links = page.locator('a[href^="https:"]');
   expect(await links.count()).toBeGreaterThanOrEqual(7);
   for (const link of await links.all()) {
@@ -60,7 +60,9 @@ test('the floating button shows two countries and hides them again', async ({ pa
   await expect(menu).toBeHidden();
 });
 
-test("the floating button never lies over the form's button on a phone", async ({ page }) => {
+test("the floating button never lies over the form's button on a phone", {
+  tag: '@static',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const send = page.locator('#formulario button[type=submit]');
   await send.scrollIntoViewIfNeeded();

@@ -23,11 +23,10 @@ for (const width of [390, 1280]) {
       await expectNothingFound(page);
     });
 
-    test('with each of the dialogs open', async ({ page }) => {
-      // Eight times the work of the others.
-      test.slow();
-      for (const more of await page.getByRole('button', { name: /^Ver más detalles/ }).all()) {
-        await more.click();
+    test('with a dialog open, one with a list and one with a paragraph', async ({ page }) => {
+      const buttons = page.getByRole('button', { name: /^Ver más detalles/ });
+      for (const number of [0, 4]) {
+        await buttons.nth(number).click();
         await expectNothingFound(page);
         await page.keyboard.press('Escape');
       }

@@ -60,17 +60,6 @@ test('an open dialog keeps the page from scrolling', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('leading from a dialog to the form brings the focus there too', async ({ page }) => {
-  await openHydrated(page);
-  await page
-    .getByRole('button', { name: /^Ver más detalles/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Solicitar información' }).click();
-  await expect(page.locator('#contacto')).toBeFocused();
-  await expect(page).toHaveURL('/#contacto');
-});
-
 test.describe('when a logo does not load', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
