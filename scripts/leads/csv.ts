@@ -12,23 +12,26 @@ export async function* csvOf(
   batches: AsyncIterable<RequestRow[]>,
   separator: Separator,
 ): AsyncGenerator<string> {
-  const line = (cells: string[]) =>
-    `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`;
+  const line = (cells: string[]) => `${cells.map(quote).join(separator)}\r\n`;
   yield `\uFEFF${line(columnNames.map((name) => columnTitles[name]))}`;
   for await (const rows of batches) {
     yield rows.map((row) => line(columnNames.map((name) => cellOf(row, name)))).join('');
   }
 }
 
-/** The full-width twins count too where Excel runs in an East Asian language. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Where a formula may begin: at the start of a cell, and after whatever a reader with other settings takes
+ * for the end of one. Full-width signs count too where Excel runs in an East Asian language.
+ */
+const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 const onlyDigits = /^[\d -]+$/;
 
 function cellOf(row: RequestRow, name: keyof RequestRow): string {
   const text = row[name] ?? '';
-  const guarded = formula.test(text) || (name === 'telefono' && onlyDigits.test(text));
-  return guarded ? `'${text}` : text;
+  if (name === 'telefono' && onlyDigits.test(text)) return `'${text}`;
+  return text.replace(formulaStart, "$1$2'");
 }
 
-const quote = (text: string, separator: Separator) =>
-  text.includes(separator) || /["\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Also what only another separator's reader would split. */
+const quote = (text: string) =>
+  /[,;\t"\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

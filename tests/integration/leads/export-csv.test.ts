@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aRequest } from '../../support/a-request.ts';
 import { leads } from '../../support/leads.ts';
 import { setUpExport, titles, tricky } from '../../support/set-up-export.ts';
 
@@ -51,6 +52,35 @@ describe('leads export to CSV', () => {
       }
       expect(rows[0]).toContain('https://wa.me/573001112233');
       expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    },
+  );
+
+  test.each([';', ','] as const)(
+    'separates by %s and gives no formula to a reader that splits elsewhere',
+    async (separator) => {
+      const { owner } = here.database;
+      const request = {
+        ...aRequest,
+        nombre: 'Ana,=cmd|calc',
+        empresa: 'Uno;-2+3, "@SUM(A1)',
+        campana: 'a,"=1+1,＝2;+3',
+      };
+      await owner`insert into contact_submissions ${owner(request)}`;
+      onTestFinished(async () => {
+        await owner`delete from contact_submissions where nombre = ${request.nombre}`;
+      });
+      const { out } = await leads(here.database.urls.owner, [
+        'export',
+        '-',
+        '--separator',
+        separator,
+      ]);
+      const [, row = ''] = out.split('\r\n');
+      expect(row).toContain('"Ana,\'=cmd|calc"');
+      const cells = row.split(/[,;\t]/).map((cell) => cell.replace(/^[ "]+/, ''));
+      expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+      const [, first] = parse(out, { bom: true, delimiter: separator });
+      expect(first).toHaveLength(titles.length);
     },
   );
 
