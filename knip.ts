@@ -8,8 +8,6 @@ export default {
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
-    // Tests load it into processes with --import.
-    'tests/support/report-peak.mjs',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   compilers: {

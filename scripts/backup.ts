@@ -4,12 +4,11 @@ import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { embeddedFolder } from '#db/embedded/address.ts';
+import { withOwnerDatabase as withDatabase } from '../cli/database.ts';
+import { CliError as Complaint, reportError } from '../cli/errors.ts';
 import { copyCluster } from './backup/copy-cluster.ts';
 import { saveDump } from './backup/postgres-tools.ts';
-import { Complaint } from './leads/complaint.ts';
-import { withDatabase } from './leads/open-database.ts';
-import { reportError } from './leads/run.ts';
-import { writeWholeFile } from './leads/write-whole-file.ts';
+import { writeWholeFile } from './backup/write-whole-file.ts';
 
 const folder = 'copias';
 const bogota = new Intl.DateTimeFormat('sv-SE', {

@@ -7,12 +7,11 @@ import { lock } from 'proper-lockfile';
 /** What the build is made of. */
 const sources = [
   'app',
+  'cli',
   'db',
   'public',
   'server',
   'scripts/build.ts',
-  'scripts/leads',
-  'scripts/leads.ts',
   'scripts/migrate.ts',
   'env.ts',
   'log.ts',

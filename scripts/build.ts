@@ -25,7 +25,7 @@ await build({
     server: 'server/index.ts',
     worker: 'worker/index.ts',
     migrate: 'scripts/migrate.ts',
-    leads: 'scripts/leads.ts',
+    leads: 'cli/index.ts',
     'draw-share-picture': 'app/found/draw-share-picture.ts',
   },
   outdir: 'build/node',

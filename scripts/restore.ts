@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { env } from '#env';
+import { CliError as Complaint, reportError } from '../cli/errors.ts';
+import { confirm } from '../cli/prompt.ts';
 import { restoreDump } from './backup/postgres-tools.ts';
 import { restoreCluster } from './backup/restore-cluster.ts';
-import { confirm } from './leads/ask.ts';
-import { Complaint } from './leads/complaint.ts';
-import { reportError } from './leads/run.ts';
 
 process.exitCode = await restoreBackup().catch(reportError);
 

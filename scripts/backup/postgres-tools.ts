@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { env, environmentWith } from '#env';
-import { Complaint } from '../leads/complaint.ts';
+import { CliError as Complaint } from '../../cli/errors.ts';
 
 /** Saves the database as a dump in Postgres' own format, beside it the accounts that hold rights in it. */
 export async function saveDump(sql: Sql, url: string, file: string): Promise<void> {

@@ -17,7 +17,7 @@ import { postgresAccount } from '#db/embedded/binaries.ts';
 import { clusterFolder, serverProcess } from '#db/embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbedded, withLock } from '#db/embedded/start.ts';
 import { migrate } from '#db/migrate.ts';
-import { Complaint } from '../leads/complaint.ts';
+import { CliError as Complaint } from '../../cli/errors.ts';
 import { settleLetters } from './settle-letters.ts';
 
 /** Puts the copy of a cluster in the place of the embedded one, once it has shown that it starts. */

@@ -6,86 +6,70 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environmentWith } from '../../env.ts';
 
-export interface ScriptRun {
-  code: number | null;
-  out: string;
-  err: string;
-  /** The most memory that was resident at once, in MB. */
-  peak: number;
-}
-
-interface Surroundings {
+interface RunOptions {
   /** Where the command runs; the checkout unless said otherwise. */
   folder?: string;
-  /** Typed, or piped in. */
+  /** Piped in. */
   input?: string;
   environment?: Record<string, string | undefined>;
 }
 
-const reportPeak = pathToFileURL(resolve('tests/support/report-peak.mjs')).href;
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** The CLI as servers have it, built. */
+export const cli = resolve('build/node/leads.js');
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** Runs a command of the CLI on the database of the URL, or on the embedded one. */
+export const leads = (databaseUrl: string | undefined, args: string[], around?: RunOptions) =>
+  runNode([cli, ...args], databaseUrl, around);
 
-/** What node is started with by an npm script, good in any folder. */
-function nodeArguments(script: string): string[] {
-  const [, ...words]: string[] = scripts[script].split(' ');
-  return words.map((word) =>
-    word === 'tsx' ? tsx : word.startsWith('scripts/') ? resolve(word) : word,
-  );
-}
-
-/** The desk as servers have it: built, which starts in half the time. */
-export const desk = [
-  ...nodeArguments('leads').filter((word) => word.startsWith('--max')),
-  resolve('build/node/leads.js'),
-];
-
-/** Runs a command of the desk as a process of its own, on the database of the URL or the embedded one. */
-export const leads = (databaseUrl: string | undefined, args: string[], around?: Surroundings) =>
-  runNode(desk, databaseUrl, args, around);
-
-/** The same for any of npm's scripts that node runs, as they are. */
-export const runScript = (
+/** Runs one of package.json's scripts that node runs. */
+export function runScript(
   script: string,
   databaseUrl: string | undefined,
   args: readonly string[],
-  around?: Surroundings,
-) => runNode(nodeArguments(script), databaseUrl, args, around);
+  around?: RunOptions,
+) {
+  const [, ...words]: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts[
+    script
+  ].split(' ');
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const inAnyFolder = words.map((word) =>
+    word === 'tsx' ? tsx : word.endsWith('.ts') ? resolve(word) : word,
+  );
+  return runNode([...inAnyFolder, ...args], databaseUrl, around);
+}
 
 async function runNode(
-  program: string[],
+  args: string[],
   databaseUrl: string | undefined,
-  args: readonly string[],
-  { folder = '.', input, environment = {} }: Surroundings = {},
-): Promise<ScriptRun> {
-  const child = spawn(process.execPath, ['--import', reportPeak, ...program, ...args], {
+  { folder = '.', input, environment }: RunOptions = {},
+) {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     env: environmentWith({
       DATABASE_URL: undefined,
       DATABASE_OWNER_URL: databaseUrl,
+      // Far from Bogotá: what the CLI prints must not depend on it.
+      TZ: 'Pacific/Kiritimati',
       ...environment,
     }),
   });
-  const printed = ['', '', '', ''];
-  for (const [at, stream] of child.stdio.entries()) {
-    if (at > 0) stream?.on('data', (chunk: Buffer) => (printed[at] += chunk.toString('latin1')));
-  }
-  child.stdin?.on('error', () => {}).end(input);
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (chunk) => out.push(chunk));
+  child.stderr.on('data', (chunk) => err.push(chunk));
+  child.stdin.on('error', () => {}).end(input);
   const [code] = await once(child, 'close');
-  const text = (at: number) => Buffer.from(printed[at] ?? '', 'latin1').toString();
-  return { code, out: text(1), err: text(2), peak: Math.round(Number(printed[3]) / 1024) };
+  return { code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() };
 }
 
-/** The same with a terminal of so many columns, on Linux; `typed` is typed when the desk asks. */
+/** The same with a terminal of so many columns, on Linux; `typed` is typed when the CLI asks. */
 export async function leadsInTerminal(
   databaseUrl: string,
   args: string[],
   { columns = 120, typed = '' } = {},
 ) {
-  // util-linux' way of giving a program a terminal; the words hold nothing that a shell reads.
-  const command = `stty cols ${columns}; "$NODE" ${[...desk, ...args].join(' ')}`;
+  // util-linux's way of giving a program a terminal; the words hold nothing that a shell reads.
+  const command = `stty cols ${columns}; "$NODE" ${[cli, ...args].join(' ')}`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: environmentWith({

@@ -1,47 +1,46 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded } from '../../../db/embedded/start.ts';
+import { migrate } from '../../../db/migrate.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { leads } from '../../support/leads.ts';
-import { setUpCheckout } from '../../support/set-up-checkout.ts';
 
-const here = setUpCheckout();
-const pidFile = () => join(here.data(), 'cluster', 'postmaster.pid');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitio-leads-'));
+  symlinkSync(resolve('db'), join(folder, 'db'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the desk on the embedded database', () => {
-  test('leaves it running for the site', async () => {
-    const pid = readFileSync(pidFile(), 'utf8');
-    expect(await leads(undefined, ['list'], { folder: here.folder })).toMatchObject({ code: 0 });
-    expect(readFileSync(pidFile(), 'utf8')).toBe(pid);
-    expect(await here.owner`select 1`).toHaveLength(1);
+const list = () => leads(undefined, ['ver'], { folder });
+
+// In this order: each test goes on from the one before.
+describe('the CLI on the embedded database', { shuffle: false }, () => {
+  test('says that there is none before the first start, and creates none', async () => {
+    const { code, err } = await list();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Todavía no hay base de datos: inicia el sitio una vez con «npm start»/);
+    expect(readdirSync(folder)).toEqual(['db']);
   });
 
-  test('starts it where nobody uses it, and stops it again', async () => {
-    await here.insert();
-    await here.stop();
-    const { code, out, err } = await leads(undefined, ['list'], { folder: here.folder });
+  test('leaves it running for the site', async () => {
+    const { urls, stop } = await startEmbedded(join(folder, 'data'), ['fsync=off']);
+    await migrate(urls);
+    const owner = postgres(urls.owner, { max: 1 });
+    await owner`insert into contact_submissions ${owner(aRequest)}`;
+    expect((await list()).out).toContain(aRequest.nombre);
+    expect(await owner`select nombre from contact_submissions`).toHaveLength(1);
+    await owner.end();
+    await stop();
+  });
+
+  test('starts it where nothing else uses it, and stops it again', async () => {
+    const { code, out, err } = await list();
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(aRequest.nombre);
-    expect(existsSync(pidFile())).toBe(false);
-    await here.start();
-  });
-
-  test('starts it where a loss of power left a note of Postgres that nobody can read', async () => {
-    await here.stop();
-    writeFileSync(pidFile(), '\0'.repeat(64));
-    expect(await leads(undefined, ['list'], { folder: here.folder })).toMatchObject({ code: 0 });
-    await here.start();
-  });
-
-  test('says that there is none yet before the first start', async () => {
-    const empty = mkdtempSync(join(tmpdir(), 'sitio-nuevo-'));
-    const { code, err } = await leads(undefined, ['list'], { folder: empty });
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: 'Todavía no hay base de datos: inicia el sitio una vez con «npm start», o define DATABASE_OWNER_URL.\n',
-    });
-    expect(readdirSync(empty)).toEqual([]);
-    rmSync(empty, { recursive: true });
+    expect(existsSync(join(folder, 'data', 'cluster', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -1,74 +1,134 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as xlsx from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { columnTitles } from '../../../cli/submissions.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { createDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
-import { insertMany } from '../../support/many-requests.ts';
-import { setUpExport } from '../../support/set-up-export.ts';
 
-const here = setUpExport();
+const titles = Object.values(columnTitles);
 
-describe('leads export', () => {
-  test('leaves a file alone that is there, unless told to replace it', async () => {
-    writeFileSync(join(here.folder, 'mía.csv'), 'mía');
-    const refused = await here.exportTo('mía.csv');
-    expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/^Ya existe .*mía\.csv.*--reemplazar/);
-    expect(readFileSync(join(here.folder, 'mía.csv'), 'utf8')).toBe('mía');
-    expect((await here.exportTo('mía.csv', '--force')).code).toBe(0);
-    expect(readFileSync(join(here.folder, 'mía.csv'), 'utf8')).toContain('Ñandú');
-    expect(readdirSync(here.folder)).toEqual(['mía.csv']);
-  });
+/** What spreadsheets take for formulas, markup, numbers or dates; the newest first. */
+const submissions = [
+  { nombre: '=1+1', empresa: 'Uno; dos, "tres"', telefono: '+57 300 111 2233' },
+  { nombre: '@SUM(A1)', empresa: '<b>&amp;</b>', telefono: '2026-03-05' },
+  { nombre: 'Ana,=cmd|calc', empresa: 'Uno;-2+3, "@A1', campana: 'a,"=1+1,＝2;+3' },
+  { nombre: '_x0041_ Ñandú', empresa: 'constructor', telefono: '5555 0100', pais: 'otro' },
+];
 
-  test('leaves nothing behind when the database gives up half-way', async () => {
-    const broken = await createDatabase();
-    await broken.owner`insert into contact_submissions ${broken.owner(aRequest)}`;
-    // Counting does not ask for it; reading does.
-    await broken.owner`create or replace function nombre_de_pais(pais text) returns text
-      language plpgsql immutable as $$ begin perform 1 / 0; return pais; end $$`;
-    const { code, err } = await leads(broken.urls.owner, [
-      'export',
-      join(here.folder, 'medias.xlsx'),
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let folder: string;
+beforeAll(async () => {
+  database = await createDatabase();
+  const { owner } = database;
+  for (const [age, submission] of submissions.entries()) {
+    const created_at = `2026-03-0${9 - age}T04:30:15Z`;
+    await owner`insert into contact_submissions ${owner({ ...aRequest, ...submission, created_at })}`;
+  }
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitio-hoja-'));
+  return () => rmSync(folder, { recursive: true });
+});
+afterAll(() => database.drop());
+
+const exportTo = (...args: string[]) =>
+  leads(database.urls.owner, ['exportar', ...args], { folder });
+const read = (file: string) => readFileSync(join(folder, file));
+
+describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) => {
+  test('is read by a strict parser, and takes filters', async () => {
+    const run = await exportTo('todo.csv', '--separador', separator, '--hasta', '8/3/2026');
+    expect(run).toMatchObject({ code: 0, err: '' });
+    expect(run.out).toContain('4 solicitudes en todo.csv');
+    const text = read('todo.csv').toString();
+    expect(text).toMatch(/^\uFEFF/);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const [head, ...rows] = parse(text, { bom: true, delimiter: separator });
+    expect(head).toEqual(titles);
+    expect(rows.map((row) => row.slice(0, 4))).toEqual([
+      ['2026-03-08 23:30:15', "'=1+1", 'Uno; dos, "tres"', "'+57 300 111 2233"],
+      ['2026-03-07 23:30:15', "'@SUM(A1)", '<b>&amp;</b>', "'2026-03-05"],
+      ['2026-03-06 23:30:15', "Ana,'=cmd|calc", `Uno;'-2+3, "'@A1`, "'+57 (300) 111-2233"],
+      ['2026-03-05 23:30:15', '_x0041_ Ñandú', 'constructor', "'5555 0100"],
     ]);
-    expect(code).toBe(1);
-    expect(err).toBe('Algo falló: division by zero (22012)\n');
-    await broken.drop();
-    expect(readdirSync(here.folder)).toEqual([]);
   });
 
-  test.each([
-    [['todo.txt'], 'Di el formato'],
-    [['todo.csv', '--format', 'xlsx'], 'deja uno de los dos'],
-    [['todo.csv', '--separator', '|'], 'El separador'],
-    [['todo.xlsx', '--separator', ';'], 'solo para CSV'],
-  ])('answers %j with what to write', async ([file = '', ...args], sentence) => {
-    const { code, err } = await here.exportTo(file, ...args);
-    expect(code).toBe(2);
-    expect(err).toContain(sentence);
-    expect(existsSync(join(here.folder, file))).toBe(false);
-  });
-
-  test('says so of a folder that is not there', async () => {
-    const { code, err } = await here.exportTo('no/hay/todo.csv');
-    expect(code).toBe(1);
-    expect(err).toMatch(/^No existe la carpeta .*no\/hay\.\n$/);
+  test('gives no formula to a reader that splits elsewhere', async () => {
+    const { out } = await exportTo('-', '--separator', separator);
+    expect(out).toContain(`"Ana,'=cmd|calc"`);
+    const cells = out.split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[ "]+/, ''));
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 });
 
-test('an export of 100,000 requests stays under 200 MB of memory', async () => {
-  const many = await createDatabase();
-  await insertMany(many.owner, 100_000);
-  for (const ending of ['csv', 'xlsx']) {
-    const file = join(here.folder, `muchas.${ending}`);
-    const { code, peak } = await leads(many.urls.owner, ['export', file]);
-    expect(code).toBe(0);
-    console.info(`100,000 rows as ${ending}: at most ${peak} MB of memory`);
-    expect(peak).toBeLessThan(200);
-    expect(peak).toBeGreaterThan(20);
-  }
-  const rows = parse(readFileSync(join(here.folder, 'muchas.csv')), { bom: true, delimiter: ';' });
-  expect(rows).toHaveLength(100_001);
-  await many.drop();
+describe('leads exportar to XLSX', () => {
+  test('is read by another library: text as text, dates as dates, links as links', async () => {
+    expect(await exportTo()).toMatchObject({ code: 0, err: '' });
+    const [file = ''] = readdirSync(folder);
+    expect(file).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    const workbook = xlsx.read(read(file), { cellNF: true, cellStyles: true });
+    const sheet = workbook.Sheets.Solicitudes ?? {};
+    const cell = (title: string, row: number) =>
+      sheet[xlsx.utils.encode_cell({ r: row, c: titles.indexOf(title) })];
+    expect(titles.map((title) => cell(title, 0).v)).toEqual(titles);
+    for (const [at, submission] of submissions.entries()) {
+      const { nombre, empresa, telefono } = { ...aRequest, ...submission };
+      expect(cell('Nombre', at + 1)).toMatchObject({ t: 's', v: nombre });
+      expect(cell('Nombre', at + 1)).not.toHaveProperty('f');
+      expect(cell('Empresa', at + 1)).toMatchObject({ t: 's', v: empresa });
+      expect(cell('Teléfono', at + 1)).toMatchObject({ t: 's', v: telefono, z: '@' });
+    }
+    expect(cell('Fecha (Bogotá)', 1)).toMatchObject({ t: 'n', w: '2026-03-08 23:30' });
+    expect(cell('Fecha (Santo Domingo)', 1).w).toBe('2026-03-09 00:30');
+    expect(cell('WhatsApp', 1)).toMatchObject({
+      v: 'Escribir',
+      l: { Target: 'https://wa.me/573001112233' },
+    });
+    expect(cell('WhatsApp', 4)).toBeUndefined();
+    expect(cell('Email', 4)).toMatchObject({
+      v: aRequest.email,
+      l: { Target: `mailto:${aRequest.email}` },
+    });
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:Q5' });
+    const widths = (sheet['!cols'] ?? []).map((column) => column?.width ?? 0);
+    expect(Math.min(...widths)).toBeGreaterThan(6);
+    const zip = xlsx.CFB.read(read(file), { type: 'buffer' });
+    const xml = Buffer.from(xlsx.CFB.find(zip, '/xl/worksheets/sheet1.xml')?.content ?? []);
+    expect(xml.toString()).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+  });
+
+  test('has its titles when there is nothing else', async () => {
+    expect(await exportTo('nada.xlsx', '--desde', '2027-01-01')).toMatchObject({ code: 0 });
+    const sheet = xlsx.read(read('nada.xlsx')).Sheets.Solicitudes ?? {};
+    expect(xlsx.utils.sheet_to_json(sheet, { header: 1 })).toEqual([titles]);
+  });
+});
+
+test('leaves a file alone that is there, unless told to replace it', async () => {
+  writeFileSync(join(folder, 'mía.csv'), 'mía');
+  const rejected = await exportTo('mía.csv');
+  expect(rejected.code).toBe(1);
+  expect(rejected.err).toMatch(/^Ya existe ese archivo.*--reemplazar/);
+  expect(read('mía.csv').toString()).toBe('mía');
+  expect((await exportTo('mía.csv', '--reemplazar')).code).toBe(0);
+  expect(read('mía.csv').toString()).toContain('Ñandú');
+  expect(statSync(join(folder, 'mía.csv')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['mía.csv']);
+});
+
+test.each([
+  [['todo.txt'], 2, 'tiene que terminar en .xlsx o .csv'],
+  [['todo.csv', '--formato', 'xlsx'], 2, 'tiene que terminar en .xlsx o .csv'],
+  [['todo.csv', '--separador', '|'], 2, 'Argumento: separador, Recibido: "|"'],
+  [['no/hay/todo.csv'], 1, 'No existe esa carpeta'],
+])('answers exportar %j with what to write, and leaves nothing', async (args, code, sentence) => {
+  const run = await exportTo(...args);
+  expect(run.code).toBe(code);
+  expect(run.err).toContain(sentence);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#db/client.ts';
-import { Complaint } from './complaint.ts';
+import { CliError as Complaint } from '../../cli/errors.ts';
 
 /**
  * Writes a file that only its owner may read. It gets its name when it is whole; what was interrupted

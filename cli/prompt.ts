@@ -1,21 +1,22 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Complaint } from './complaint.ts';
+import { CliError } from './errors.ts';
 
-/** Asks on the terminal for a yes; everything else is a no. Without a terminal nobody can be asked. */
+/** Asks on the terminal for a yes; any other answer is a no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new Complaint('Aquí no puedo preguntarte si estás segura: repite la orden con --yes.', 2);
+    throw new CliError('Aquí no puedo preguntarte si estás segura: repite la orden con --si.', 2);
   }
   const answer = await ask(`${question} (escribe sí) `, process.stderr);
+  // Some terminals send the accent as a character of its own.
   return /^s[ií]$/i.test(answer.trim().normalize('NFC'));
 }
 
-/** Asks for something that nobody may read along; from a pipe it takes the first line. */
+/** Asks without showing what is typed; from a pipe it takes the first line. */
 export async function askSecretly(question: string): Promise<string> {
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const answer = await ask('', nowhere);
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const answer = await ask('', hidden);
   process.stderr.write('\n');
   return answer;
 }

@@ -2,29 +2,30 @@ import type { Sql } from 'postgres';
 import { connect } from '#db/client.ts';
 import { embeddedFolder, readAddress } from '#db/embedded/address.ts';
 import { env } from '#env';
-import { Complaint } from './complaint.ts';
+import { CliError } from './errors.ts';
 
-/** The database with the owner's rights, for the time of one command. */
-export interface OwnersDatabase {
+interface OwnerDatabase {
   sql: Sql;
   url: string;
   /** Whether it is the one that comes with the site. */
   embedded: boolean;
 }
 
+/** As the server writes them: the driver would read a date by this machine's time zone. */
+const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
+
 /**
- * Lends the task the database of DATABASE_OWNER_URL or DATABASE_URL or else the embedded one, which is
- * started if it does not run and stopped again unless the site uses it. Ctrl-C ends both in order.
+ * Runs the task with the owner's connection to DATABASE_OWNER_URL, DATABASE_URL or else the embedded
+ * database, which is started for the task unless it runs already. Ctrl-C closes both first.
  */
-export async function withDatabase<T>(task: (database: OwnersDatabase) => Promise<T>): Promise<T> {
-  const { url, embedded, release } = await findDatabase();
-  const sql = connect(url, {
-    max: 1,
-    connection: { application_name: 'sitio (escritorio)' },
-  });
+export async function withOwnerDatabase<T>(
+  task: (database: OwnerDatabase) => Promise<T>,
+): Promise<T> {
+  const { url, embedded, stop } = await findDatabase();
+  const sql = connect(url, { max: 1, types: { timestamp } });
   const close = async () => {
     await sql.end({ timeout: 1 });
-    await release();
+    await stop();
   };
   const interrupt = () => close().finally(() => process.exit(130));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
@@ -38,21 +39,17 @@ export async function withDatabase<T>(task: (database: OwnersDatabase) => Promis
 
 async function findDatabase() {
   const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
-  if (url) return { url, embedded: false, release: async () => {} };
+  if (url) return { url, embedded: false, stop: async () => {} };
   const folder = embeddedFolder();
   if (!readAddress(folder)) {
-    throw new Complaint(
+    throw new CliError(
       'Todavía no hay base de datos: inicia el sitio una vez con «npm start», o define DATABASE_OWNER_URL.',
     );
   }
   // Not part of the image for servers, which always has an address.
   const { startEmbedded } = await import('#db/embedded/start.ts');
-  try {
-    const { urls, stop } = await startEmbedded(folder);
-    return { url: urls.owner, embedded: true, release: stop };
-  } catch (error) {
-    throw new Complaint(
-      `La base de datos del sitio no arrancó; ${folder}/postgres.log dice por qué. (${(error as Error).message})`,
-    );
-  }
+  const { urls, stop } = await startEmbedded(folder).catch(({ message }: Error) => {
+    throw new CliError(`La base de datos del sitio no arrancó. (${message})`);
+  });
+  return { url: urls.owner, embedded: true, stop };
 }

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { env } from '#env';
+import { withOwnerDatabase } from './database.ts';
+import { CliError } from './errors.ts';
+import { askSecretly } from './prompt.ts';
+
+/** Lets `consultora` log in with a new password and prints, once, how to connect with it. */
+export const setAccess = ({ preguntar }: { preguntar?: boolean | undefined }) =>
+  withOwnerDatabase(async ({ sql, url, embedded }) => {
+    const password = preguntar ? await askPassword() : randomBytes(18).toString('base64url');
+    const [role] = await sql`select 1 from pg_roles where rolname = 'consultora'`;
+    if (!role) {
+      throw new CliError(
+        'No existe la cuenta consultora: quien administra la base de datos debe crearla (CREATE ROLE consultora); luego inicia el sitio de nuevo.',
+      );
+    }
+    const [statement] =
+      await sql`select format('alter role consultora login password %L', ${password}::text)`;
+    await sql.unsafe(statement?.format);
+    console.info(instructions(new URL(url), password, embedded));
+  });
+
+async function askPassword(): Promise<string> {
+  const password = await askSecretly('Contraseña para consultora (no se verá): ');
+  if (/^[\x21-\x7e]{12,}$/.test(password)) return password;
+  throw new CliError(
+    'La contraseña debe tener al menos 12 letras sin tildes, números o signos, sin espacios. Todo sigue como estaba.',
+  );
+}
+
+function instructions({ hostname, port, pathname }: URL, password: string, embedded: boolean) {
+  // The host's name in docker-compose.yml, which publishes it at a port of this machine.
+  const published = hostname === 'db' ? env.DB_PORT : undefined;
+  const server = published
+    ? { host: '127.0.0.1', port: published }
+    : { host: hostname, port: port || 5432 };
+  const database = decodeURIComponent(pathname.slice(1)) || 'postgres';
+  const local = ['127.0.0.1', 'localhost'].includes(server.host);
+  return `La cuenta «consultora» ya puede entrar. Solo puede mirar; no puede cambiar ni borrar nada.
+
+  Servidor       ${server.host}
+  Puerto         ${server.port}
+  Base de datos  ${database}
+  Usuario        consultora
+  Contraseña     ${password}
+
+La contraseña se muestra esta única vez: guárdala en tu gestor de contraseñas. Si se pierde, ejecuta
+esta orden de nuevo; la anterior deja de servir.
+
+Con psql:
+  psql "postgresql://consultora:${encodeURIComponent(password)}@${server.host}:${server.port}/${database}"
+  select * from solicitudes;
+
+Con DBeaver: Nueva conexión → PostgreSQL, y los cinco datos de arriba. Las vistas están en
+Esquemas → consultora → Vistas.
+
+Con Excel (Windows): Datos → Obtener datos → De una base de datos → De una base de datos de PostgreSQL.
+  Servidor: ${server.host}:${server.port}    Base de datos: ${database}
+  En la pestaña «Base de datos», el usuario y la contraseña. Si avisa que la conexión no está cifrada,
+  acepta: no sale de este equipo. Elige consultora.solicitudes y «Cargar».
+${embedded ? '\nLa base de datos responde mientras el sitio está en marcha («npm start»).' : ''}${
+  local && !embedded
+    ? `\nSi el sitio está en un servidor, abre primero un túnel desde tu equipo y déjalo abierto:
+  ssh -N -L ${server.port}:127.0.0.1:${server.port} usuario@tu-servidor`
+    : ''
+}`;
+}

@@ -1,0 +1,138 @@
+import yargs, { type Argv } from 'yargs';
+import { setAccess } from './access.ts';
+import { eraseSubmissions } from './erase.ts';
+import { CliError } from './errors.ts';
+import { exportSubmissions } from './export.ts';
+import { listSubmissions } from './list.ts';
+import { dayInBogota } from './submissions.ts';
+
+/** What yargs's Spanish locale lacks, or says badly. */
+const spanishStrings = {
+  'Positionals:': 'Argumentos:',
+  'Arguments %s and %s are mutually exclusive': 'Estas opciones no van juntas: --%s y --%s',
+  'Did you mean %s?': '¿Quisiste decir «%s»?',
+  string: 'texto',
+};
+
+/** Reads the command line; returns what runs the command, which is nothing after the help. */
+export async function parseArguments(args: string[]): Promise<() => Promise<void>> {
+  let runCommand = async () => {};
+  const parser = yargs(args)
+    .locale('es')
+    .updateStrings(spanishStrings)
+    .scriptName('npm run leads --')
+    .usage('Las solicitudes de tu página: verlas, exportarlas y borrarlas.\n\nUso: $0 <comando>')
+    .command(
+      ['ver', 'list'],
+      'muestra las solicitudes, la más nueva primero',
+      (command) =>
+        withFilters(command)
+          .option('limite', { alias: 'limit', type: 'string', describe: 'cuántas como máximo' })
+          .requiresArg('limite')
+          .coerce('limite', parseLimit)
+          .option('detalle', { type: 'boolean', describe: 'todo, también el enlace de WhatsApp' })
+          .option('json', { type: 'boolean', describe: 'para otros programas' })
+          .conflicts('json', 'detalle'),
+      (options) => {
+        runCommand = () => listSubmissions(options);
+      },
+    )
+    .command(
+      ['exportar [archivo]', 'export'],
+      'guarda las solicitudes en una hoja de cálculo',
+      (command) =>
+        withFilters(command)
+          .positional('archivo', {
+            type: 'string',
+            describe: 'un nombre que termine en .xlsx (Excel) o .csv; «-» escribe en la pantalla',
+            // yargs makes an empty text of «-».
+            coerce: (name?: string) => (name === '' ? '-' : name),
+          })
+          .option('formato', { alias: 'format', choices: ['xlsx', 'csv'] as const })
+          .option('separador', { alias: 'separator', choices: [';', ','] as const })
+          .describe({ formato: 'según el archivo, si falta', separador: 'del CSV; si falta, ";"' })
+          .option('reemplazar', { alias: 'force', type: 'boolean' })
+          .describe('reemplazar', 'reemplaza el archivo si ya existe'),
+      (options) => {
+        runCommand = () => exportSubmissions(options);
+      },
+    )
+    .command(
+      ['borrar', 'erase'],
+      'borra todo lo de una persona que lo pidió',
+      (command) =>
+        command
+          .option('correo', { alias: 'email', type: 'string', demandOption: true })
+          .describe('correo', 'el correo con el que escribió')
+          .option('si', { alias: 'yes', type: 'boolean', describe: 'borra sin preguntar' }),
+      (options) => {
+        runCommand = () => eraseSubmissions(options);
+      },
+    )
+    .command(
+      ['acceso', 'access'],
+      'crea una contraseña para mirar los datos con otros programas',
+      (command) =>
+        command.option('preguntar', { type: 'boolean', describe: 'pregunta qué contraseña poner' }),
+      (options) => {
+        runCommand = () => setAccess(options);
+      },
+    )
+    .example('$0 ver --desde 1/3/2026 --pais colombia', '')
+    .example('$0 exportar solicitudes.xlsx', '')
+    .example('$0 borrar --correo persona@empresa.com', '')
+    .epilogue('Cada comando tiene su ayuda: npm run leads -- ver --ayuda')
+    .parserConfiguration({ 'boolean-negation': false, 'duplicate-arguments-array': false })
+    .demandCommand(1, 'Falta el comando.')
+    .strict()
+    .recommendCommands()
+    .version(false)
+    .help('ayuda', 'muestra esta ayuda')
+    .alias('ayuda', ['help', 'h'])
+    .exitProcess(false)
+    .fail(false);
+  try {
+    await parser.parseAsync();
+  } catch (error) {
+    if (args.length === 0) parser.showHelp();
+    throw new CliError(`${(error as Error).message}\nAyuda: npm run leads -- --ayuda`, 2);
+  }
+  return runCommand;
+}
+
+const withFilters = (command: Argv) =>
+  command
+    .option('desde', { alias: 'from', type: 'string', describe: 'desde ese día: 5/3/2026 o ayer' })
+    .option('hasta', { alias: 'to', type: 'string', describe: 'hasta ese día, incluido' })
+    .coerce(['desde', 'hasta'], parseDay)
+    .option('pais', { alias: 'country', describe: 'solo las de ese país', coerce: parseCountry })
+    .choices('pais', ['colombia', 'republica-dominicana', 'otro'])
+    .option('texto', { alias: 'text', type: 'string', describe: 'lo que aparece en sus datos' })
+    .option('sin-spam', { type: 'boolean', describe: 'sin las que parecen spam' })
+    .requiresArg(['desde', 'hasta', 'pais', 'texto'])
+    .check(({ desde, hasta }) => {
+      if (!desde || !hasta || desde <= hasta) return true;
+      throw new Error('El día de --desde es posterior al de --hasta: cámbialos de lugar.');
+    });
+
+/** A day as 2026-03-05, from that or from 5/3/2026, `hoy` or `ayer`. */
+function parseDay(typed: string): string | undefined {
+  if (typed === 'hoy' || typed === 'ayer') return dayInBogota(typed === 'hoy' ? 0 : 1);
+  const [, day = '', month = '', year] = typed.match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/) ?? [];
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+  const moment = new Date(/^[12]\d{3}-\d\d-\d\d$/.test(date) ? date : Number.NaN);
+  // February 30 would become a day of March.
+  if (moment.getTime() && moment.toISOString().startsWith(date)) return date;
+  throw new Error(`«${typed}» no es un día: escribe 2026-03-05 o 5/3/2026; también hoy o ayer.`);
+}
+
+/** A country as it is stored, from its name in any case, with or without accents. */
+function parseCountry(typed: string): string | undefined {
+  const name = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '-');
+  return name === 'rd' || name === 'dominicana' ? 'republica-dominicana' : name;
+}
+
+function parseLimit(typed: string): number | undefined {
+  if (/^[1-9]\d{0,5}$/.test(typed)) return Number(typed);
+  throw new Error(`«${typed}» no sirve para --limite: escribe un número entero desde 1.`);
+}

@@ -1,0 +1,30 @@
+import { withOwnerDatabase } from './database.ts';
+import { drawTable } from './list.ts';
+import { confirm } from './prompt.ts';
+import { selectSubmissions } from './submissions.ts';
+
+/** Shows everything that came from an address, asks, erases it, and says what remains elsewhere. */
+export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean | undefined }) =>
+  withOwnerDatabase(async ({ sql }) => {
+    const address = correo.trim();
+    const rows = await selectSubmissions(sql, { correo: address });
+    if (rows.length === 0) {
+      console.info(`No hay solicitudes de ${address}.`);
+      return;
+    }
+    console.info(drawTable(rows));
+    const these = rows.length === 1 ? 'esta solicitud' : `estas ${rows.length} solicitudes`;
+    const question = `\n¿Borro ${these} de ${address}, con sus correos?\nNo se puede deshacer.`;
+    if (!si && !(await confirm(question))) {
+      console.info('No se borró nada.');
+      return;
+    }
+    const [row] = await sql`select borrar_solicitudes_de(${address}) as erased`;
+    const erased =
+      row?.erased === 1 ? 'Se borró 1 solicitud' : `Se borraron ${row?.erased} solicitudes`;
+    console.info(`
+${erased}, con sus correos.
+Lo que sigue en otra parte y esto no borra:
+  · los correos que ya se enviaron: están en tu buzón y en el de la persona;
+  · las copias de seguridad y tus hojas exportadas: bórralas o déjalas vencer.`);
+  });

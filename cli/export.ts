@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { toCsv } from './csv.ts';
+import { withOwnerDatabase } from './database.ts';
+import { CliError } from './errors.ts';
+import { dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
+import { toXlsx } from './xlsx.ts';
+
+interface ExportOptions extends Filter {
+  archivo?: string | undefined;
+  formato?: 'xlsx' | 'csv' | undefined;
+  separador?: ';' | ',' | undefined;
+  reemplazar?: boolean | undefined;
+}
+
+/** Writes the submissions into a spreadsheet, or to the screen. */
+export async function exportSubmissions({ archivo, separador, ...options }: ExportOptions) {
+  const toScreen = archivo === '-';
+  const format = options.formato ?? (toScreen || /\.csv$/i.test(archivo ?? '') ? 'csv' : 'xlsx');
+  const path = archivo ?? `solicitudes-${dayInBogota(0)}.${format}`;
+  if (!toScreen && !path.toLowerCase().endsWith(`.${format}`)) {
+    throw new CliError('El archivo tiene que terminar en .xlsx o .csv, según su formato.', 2);
+  }
+  if (toScreen && format === 'xlsx' && process.stdout.isTTY) {
+    throw new CliError(
+      'Una hoja de Excel no se lee en la pantalla: da el nombre de un archivo.',
+      2,
+    );
+  }
+  const rows = await withOwnerDatabase(async ({ sql }) => {
+    const slow = setTimeout(report, 2000, 'Leyendo las solicitudes…');
+    return selectSubmissions(sql, options).finally(() => clearTimeout(slow));
+  });
+  if (rows.length > 20_000) report(`Escribiendo ${rows.length} solicitudes…`);
+  const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows, separador ?? ';');
+  if (toScreen) {
+    process.stdout.write(content);
+    return;
+  }
+  writeWholeFile(path, content, options.reemplazar ?? false);
+  console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
+  console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
+}
+
+const report = (text: string) => {
+  if (process.stderr.isTTY) console.warn(text);
+};
+
+/** Writes a file that only its owner may read; it gets its name when it is complete. */
+function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
+  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+    if (replace) renameSync(draft, path);
+    // Unlike a rename, a link fails where a file is there already.
+    else linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

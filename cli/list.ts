@@ -1,0 +1,119 @@
+import Table from 'cli-table3';
+import { withOwnerDatabase } from './database.ts';
+import {
+  columnNames,
+  columnTitles,
+  type Filter,
+  type Submission,
+  selectSubmissions,
+} from './submissions.ts';
+
+interface ListOptions extends Filter {
+  limite?: number | undefined;
+  json?: boolean | undefined;
+  detalle?: boolean | undefined;
+}
+
+/** Prints the submissions: a table on a terminal, tab-separated text for a program, or JSON. */
+export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
+  withOwnerDatabase(async ({ sql }) => {
+    const found = await selectSubmissions(sql, filter);
+    const rows = found.slice(0, limite ?? (json ? undefined : 20));
+    if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
+    if (rows.length === 0) return print('No hay solicitudes así.');
+    if (detalle) print(rows.map(card).join('\n\n'));
+    else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
+    if (found.length > rows.length) {
+      console.warn(
+        `\nSe muestran ${rows.length} de ${found.length}, las más nuevas. Para ver más: --limite ${Math.min(found.length, 5 * rows.length)}`,
+      );
+    }
+  });
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** What a mail server said may hold control characters. */
+const oneLine = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ');
+
+interface Column {
+  title: string;
+  value(row: Submission): string | null;
+  /** How narrow it may become. */
+  min: number;
+}
+
+/** Where not all of them fit, the last ones are left out. */
+const columns: Column[] = [
+  { title: 'Fecha (Bogotá)', value: (row) => row.fecha_bogota?.slice(0, 16) ?? '', min: 16 },
+  { title: 'Nombre', value: (row) => row.nombre, min: 10 },
+  { title: 'Empresa', value: (row) => row.empresa, min: 10 },
+  { title: 'Teléfono', value: (row) => row.telefono, min: 20 },
+  { title: 'Nota', value: note, min: 12 },
+  { title: 'Email', value: (row) => row.email, min: 20 },
+  { title: 'País', value: (row) => row.pais, min: 8 },
+];
+const separator = ' │ ';
+const frame = ['top', 'bottom', 'left', 'right'].flatMap((side) =>
+  ['', '-mid', '-left', '-right'].map((corner) => side + corner),
+);
+
+function note({ posible_spam, aviso, confirmacion }: Submission): string {
+  if (posible_spam) return 'posible spam';
+  const failed = (state: string | null) => /^(rechazada|no salió)/.test(state ?? '');
+  if (failed(confirmacion)) return 'sin confirmación';
+  return failed(aviso) ? 'sin aviso' : '';
+}
+
+/** A table that fits the terminal; a value that does not fit its cell ends with an ellipsis. */
+export function drawTable(rows: Submission[]): string {
+  const terminalWidth = process.stdout.columns || 120;
+  let shown = columns
+    .filter(({ value }) => value !== note || rows.some(note))
+    .map((column) => {
+      const lengths = rows.map((row) => column.value(row)?.length ?? 0);
+      return { ...column, longest: Math.max(column.title.length, ...lengths) };
+    });
+  const widths = (limit: number) =>
+    shown.map(({ longest, min }) => Math.min(longest, Math.max(limit, min)));
+  const fits = (limit: number) =>
+    widths(limit).reduce((sum, width) => sum + width + separator.length, 0) <=
+    terminalWidth + separator.length;
+  while (shown.length > 1 && !fits(0)) shown = shown.slice(0, -1);
+  let limit = terminalWidth;
+  while (limit > 0 && !fits(limit)) limit -= 1;
+
+  const table = new Table({
+    head: shown.map(({ title }) => title),
+    colWidths: widths(limit),
+    chars: {
+      ...Object.fromEntries(frame.map((part) => [part, ''])),
+      middle: separator,
+      'mid-mid': '─┼─',
+    },
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0, compact: true },
+  });
+  table.push(...rows.map((row) => shown.map(({ value }) => oneLine(value(row)))));
+  // The library may cut a character of two code units in half.
+  return table
+    .toString()
+    .replace(/\p{Cs}/gu, ' ')
+    .replace(/ +$/gm, '');
+}
+
+const plainText = (rows: Submission[]) =>
+  [columnNames, ...rows.map((row) => columnNames.map((name) => oneLine(row[name])))]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+
+const card = (row: Submission) =>
+  columnNames
+    .filter((name) => row[name])
+    .map((name) => columnTitles[name].padEnd(25) + oneLine(row[name]))
+    .join('\n');
+
+/** Neither city changes its clock. */
+const withOffsets = (row: Submission) => ({
+  ...row,
+  fecha_bogota: `${row.fecha_bogota?.replace(' ', 'T')}-05:00`,
+  fecha_santo_domingo: `${row.fecha_santo_domingo?.replace(' ', 'T')}-04:00`,
+});

@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres';
+
+/** How each column is called where the consultant reads it, in the order in which every output has them. */
+export const columnTitles = {
+  fecha_bogota: 'Fecha (Bogotá)',
+  nombre: 'Nombre',
+  empresa: 'Empresa',
+  telefono: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  pais: 'País',
+  posible_spam: 'Posible spam',
+  aviso: 'Aviso para ti',
+  confirmacion: 'Confirmación al cliente',
+  fecha_santo_domingo: 'Fecha (Santo Domingo)',
+  fuente: 'Fuente',
+  medio: 'Medio',
+  campana: 'Campaña',
+  procedencia: 'Sitio de procedencia',
+  version_aviso: 'Aviso de privacidad',
+  referencia: 'Referencia',
+};
+
+export type ColumnName = keyof typeof columnTitles;
+export const columnNames = Object.keys(columnTitles) as ColumnName[];
+
+/** A row of the view `consultora.solicitudes`; dates as a clock there shows them: 2026-03-05 15:42:07. */
+export type Submission = Record<ColumnName, string | null>;
+
+/** Which submissions; days are Bogotá's, both included. */
+export interface Filter {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+  pais?: string | undefined;
+  texto?: string | undefined;
+  correo?: string | undefined;
+  sinSpam?: boolean | undefined;
+}
+
+/** The submissions, the newest first. */
+export const selectSubmissions = (sql: Sql, filter: Filter) => sql<Submission[]>`
+  select * from consultora.solicitudes where ${matches(sql, filter)}`;
+
+const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filter) => sql`true
+  ${desde ? sql`and fecha_bogota >= ${desde}::date` : sql``}
+  ${hasta ? sql`and fecha_bogota < ${hasta}::date + 1` : sql``}
+  ${pais ? sql`and replace(texto_comparable(pais), ' ', '-') = ${pais}` : sql``}
+  ${texto ? contains(sql, texto) : sql``}
+  ${correo === undefined ? sql`` : sql`and lower(email collate "C") = lower(${correo} collate "C")`}
+  ${sinSpam ? sql`and posible_spam is null` : sql``}`;
+
+function contains(sql: Sql, text: string) {
+  // A phone is found however it was grouped. The line break keeps a match from spanning two values.
+  const digits = /^[0-9+() .-]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  return sql`and (
+    strpos(texto_comparable(concat_ws(E'\n', nombre, empresa, email, telefono)), texto_comparable(${text})) > 0
+    ${digits ? sql`or strpos(regexp_replace(telefono, '[^0-9]', '', 'g'), ${digits}) > 0` : sql``})`;
+}
+
+/** The date in Bogotá, so many days ago, as 2026-03-05. */
+export const dayInBogota = (daysAgo: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(
+    Date.now() - daysAgo * 86_400_000,
+  );

@@ -1,0 +1,85 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import {
+  getCellAddress,
+  getOrderOfSiblings,
+  insertElementMarkupAccordingToOrderOfSiblings as insertElement,
+  sanitizeAttributeValue,
+} from 'write-excel-file/utility';
+import { type ColumnName, columnNames, columnTitles, type Submission } from './submissions.ts';
+
+const petrol = '#0F4C5C';
+const titleStyle = { fontWeight: 'bold', textColor: '#FFFFFF', backgroundColor: petrol } as const;
+const linkStyle = { textColor: petrol, textDecoration: { underline: true } } as const;
+/** Excel opens no sheet with more. */
+const maxLinks = 65_530;
+const hyperlink = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+
+/** The submissions as an Excel workbook: text stays text, dates are dates, the titles stay in sight. */
+export function toXlsx(rows: Submission[]): Promise<Buffer> {
+  const titles = columnNames.map((name) => ({ value: columnTitles[name], ...titleStyle }));
+  const cells = rows.map((row) => columnNames.map((name) => cellOf(name, row[name])));
+  const options = { sheet: 'Solicitudes', stickyRowsCount: 1, columns: columnWidths(rows) };
+  return writeExcelFile([titles, ...cells], options, {
+    features: [linksAndFilters(rows)],
+  }).toBuffer();
+}
+
+function cellOf(name: ColumnName, value: string | null): Cell {
+  if (!value) return null;
+  if (name === 'whatsapp') return { value: 'Escribir', ...linkStyle };
+  if (name === 'email') return { value: escapeText(value), ...linkStyle };
+  if (name === 'telefono') return { value: escapeText(value), format: '@' };
+  if (name.startsWith('fecha_')) {
+    // Excel's dates have no time zone; the library writes them in UTC.
+    return { value: new Date(`${value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm' };
+  }
+  return escapeText(value);
+}
+
+/**
+ * Excel reads `_x0041_` as an A, so such a text's first sign is spelled out in the same way. So is that of
+ * `constructor` and the like, which the library looks up in an object: it would write a broken file.
+ */
+function escapeText(text: string): string {
+  const escaped = text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  if (!(escaped in {})) return escaped;
+  return `_x00${escaped.charCodeAt(0).toString(16).toUpperCase()}_${escaped.slice(1)}`;
+}
+
+/** In characters. */
+const columnWidths = (rows: Submission[]) =>
+  columnNames.map((name) => {
+    const lengths = rows.map((row) => (name === 'whatsapp' ? 0 : (row[name]?.length ?? 0)));
+    const longest = lengths.reduce((one, other) => Math.max(one, other), columnTitles[name].length);
+    return { width: Math.min(longest + 3, 40) };
+  });
+
+/** Links and the little arrows for filtering are no features of the library's own. */
+function linksAndFilters(rows: Submission[]) {
+  const links = rows
+    .flatMap(({ whatsapp, email }, at) => [
+      { cell: getCellAddress(at + 1, columnNames.indexOf('whatsapp')), url: whatsapp ?? '' },
+      { cell: getCellAddress(at + 1, columnNames.indexOf('email')), url: `mailto:${email}` },
+    ])
+    .filter(({ url }) => url)
+    .slice(0, maxLinks);
+  const references = links.map(({ cell }) => `<hyperlink ref="${cell}" r:id="rId-${cell}"/>`);
+  const targets = links.map(
+    ({ cell, url }) =>
+      `<Relationship Id="rId-${cell}" Type="${hyperlink}" Target="${sanitizeAttributeValue(url)}" TargetMode="External"/>`,
+  );
+  const lastCell = getCellAddress(rows.length, columnNames.length - 1);
+  const elements = [`<autoFilter ref="A1:${lastCell}"/>`];
+  if (links.length > 0) elements.push(`<hyperlinks>${references.join('')}</hyperlinks>`);
+  const order = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? [];
+  const transform = (sheet: string) =>
+    elements.reduce((xml, element) => insertElement(xml, element, order, 'worksheet'), sheet);
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': { transform },
+        'xl/worksheets/_rels/sheet{id}.xml.rels': { insert: () => targets.join('') },
+      },
+    },
+  };
+}
