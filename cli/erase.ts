@@ -19,7 +19,7 @@ export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean 
       console.info('No se borró nada.');
       return;
     }
-    const [row] = await sql`select borrar_solicitudes_de(${address}) as erased`;
+    const [row] = await sql`select erase_submissions_of(${address}) as erased`;
     const erased =
       row?.erased === 1 ? 'Se borró 1 solicitud' : `Se borraron ${row?.erased} solicitudes`;
     console.info(`

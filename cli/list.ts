@@ -59,7 +59,7 @@ const frame = ['top', 'bottom', 'left', 'right'].flatMap((side) =>
 
 function note({ posible_spam, aviso, confirmacion }: Submission): string {
   if (posible_spam) return 'posible spam';
-  const failed = (state: string | null) => /^(rechazada|no salió)/.test(state ?? '');
+  const failed = (state: string | null) => /rechazada|no salió|quizá/.test(state ?? '');
   if (failed(confirmacion)) return 'sin confirmación';
   return failed(aviso) ? 'sin aviso' : '';
 }

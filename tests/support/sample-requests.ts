@@ -30,7 +30,7 @@ const samples = [
     '+1 (809) 555-0199',
     'x@premios.example',
     'otro',
-    'enlace',
+    'link',
   ],
   [
     'Yolanda Báez',
@@ -43,25 +43,19 @@ const samples = [
   ['Persona de Ejemplo', 'Empresa de Ejemplo', '601 555 0110', 'persona@empresa.com', 'colombia'],
 ] as const;
 
-/** Inserts them some hours apart, their letters sent except for one address that did not exist. */
+/** Inserts them some hours apart, their e-mails sent except for one address that did not exist. */
 export async function insertSamples(owner: Sql): Promise<void> {
   const hours = 5.3;
-  for (const [place, [nombre, empresa, telefono, email, pais, sospecha]] of samples.entries()) {
+  for (const [place, [nombre, empresa, telefono, email, pais, reason]] of samples.entries()) {
     const created_at = new Date(Date.now() - place * hours * 3_600_000);
-    const request = {
-      nombre,
-      empresa,
-      telefono,
-      email,
-      pais,
-      created_at,
-      sospecha: sospecha ?? null,
-    };
-    await owner`insert into contact_submissions ${owner(request)}`;
+    const spam_reason = reason ?? null;
+    const row = { nombre, empresa, telefono, email, pais, created_at, spam_reason };
+    await owner`insert into contact_submissions ${owner(row)}`;
   }
-  await owner`update cartas set estado = 'enviada', intentos = 1, enviada_en = now()
-    where estado = 'pendiente'`;
-  await owner`update cartas set estado = 'rechazada', motivo = '550 5.1.1 no existe ese buzón'
-    where clase = 'confirmacion'
-      and solicitud = (select id from contact_submissions where nombre = 'Jorge Luis Cárdenas')`;
+  await owner`
+    insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
+    select id, kind, email,
+      case when nombre = 'Jorge Luis Cárdenas' and kind = 'confirmation' then 'rejected' else 'sent' end,
+      now(), '550 5.1.1 no existe ese buzón'
+    from contact_submissions, unnest(array['notification', 'confirmation']) kind`;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { owner } = database;
-  await owner`truncate contact_submissions, cartas, borrados`;
+  await owner`truncate contact_submissions, email_deliveries, erasures`;
   for (const changes of [
     { email: 'Ana@Clinica.example', nombre: 'Ana Primera' },
     { email: 'ana@clinica.example', nombre: 'Ana Segunda', created_at: '2026-01-01' },
@@ -17,6 +17,8 @@ beforeEach(async () => {
   ]) {
     await owner`insert into contact_submissions ${owner({ ...aRequest, ...changes })}`;
   }
+  await owner`insert into email_deliveries (submission_id, kind, recipient, expires_at)
+    select id, 'confirmation', email, now() from contact_submissions`;
 });
 afterAll(() => database.drop());
 
@@ -24,20 +26,20 @@ afterAll(() => database.drop());
 async function left() {
   const { owner } = database;
   const rows = await owner`select nombre from contact_submissions order by nombre`;
-  const emails = await owner`select 1 from cartas`;
-  const record = await owner`select to_jsonb(b) - 'id' - 'borrado_en' as row from borrados b`;
+  const emails = await owner`select 1 from email_deliveries`;
+  const record = await owner`select submissions, reason from erasures`;
   return {
     names: rows.map(({ nombre }) => nombre),
     emails: emails.length,
-    record: record.map(({ row }) => row),
+    record: [...record],
   };
 }
-const everything = { names: ['Ana Primera', 'Ana Segunda', 'Otra Ana'], emails: 6, record: [] };
+const everything = { names: ['Ana Primera', 'Ana Segunda', 'Otra Ana'], emails: 3, record: [] };
 /** The record holds nothing of the person. */
 const withoutAna = {
   names: ['Otra Ana'],
-  emails: 2,
-  record: [{ solicitudes: 2, motivo: 'a petición' }],
+  emails: 1,
+  record: [{ submissions: 2, reason: 'demand' }],
 };
 
 const erase = (...args: string[]) => leads(database.urls.owner, ['borrar', ...args]);

@@ -13,9 +13,14 @@ const titles = Object.values(columnTitles);
 
 /** What spreadsheets take for formulas, markup, numbers or dates; the newest first. */
 const submissions = [
-  { nombre: '=1+1', empresa: 'Uno; dos, "tres"', telefono: '+57 300 111 2233' },
+  {
+    nombre: '=1+1',
+    empresa: 'Uno; dos, "tres"',
+    telefono: '+57 300 111 2233',
+    whatsapp_number: '+573001112233',
+  },
   { nombre: '@SUM(A1)', empresa: '<b>&amp;</b>', telefono: '2026-03-05' },
-  { nombre: 'Ana,=cmd|calc', empresa: 'Uno;-2+3, "@A1', campana: 'a,"=1+1,＝2;+3' },
+  { nombre: 'Ana,=cmd|calc', empresa: 'Uno;-2+3, "@A1', utm_campaign: 'a,"=1+1,＝2;+3' },
   { nombre: '_x0041_ Ñandú', empresa: 'constructor', telefono: '5555 0100', pais: 'otro' },
 ];
 

@@ -12,22 +12,33 @@ beforeAll(async () => {
   const { owner } = database;
   const submissions = [
     // The last second of March 4 in Bogotá is March 5 in Santo Domingo.
-    { created_at: '2026-03-05T04:59:59Z', nombre: 'Última Del Cuatro', telefono: '300 111 2233' },
-    { created_at: '2026-03-05T05:00:00Z', nombre: 'Primera Del Cinco', empresa: 'Clínica Ñandú' },
+    {
+      created_at: '2026-03-05T04:59:59Z',
+      nombre: 'Última Del Cuatro',
+      telefono: '300 111 2233',
+      whatsapp_number: '+573001112233',
+    },
+    {
+      created_at: '2026-03-05T05:00:00Z',
+      nombre: 'Primera Del Cinco',
+      empresa: 'Clínica Ñandú',
+      whatsapp_number: '+573001112233',
+    },
     { created_at: '2026-03-06T12:00:00Z', nombre: '王小明 🌸🌸🌸🌸🌸', pais: 'otro' },
     {
       created_at: '2026-03-07T12:00:00Z',
       nombre: 'www.premios.example',
       telefono: '809 555 0100',
       pais: 'republica-dominicana',
-      sospecha: 'enlace',
+      spam_reason: 'link',
     },
   ];
   for (const submission of submissions) {
     await owner`insert into contact_submissions ${owner({ ...aRequest, ...submission })}`;
   }
-  await owner`update cartas set estado = 'rechazada', motivo = E'550 no\r\n\u001b[2Jsí'
-    where clase = 'confirmacion'`;
+  await owner`
+    insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
+    select id, 'confirmation', email, 'rejected', now(), E'550 no\r\n\u001b[2Jsí' from contact_submissions`;
 });
 afterAll(() => database.drop());
 
@@ -45,7 +56,6 @@ describe('leads ver', () => {
       nombre: 'Última Del Cuatro',
       whatsapp: 'https://wa.me/573001112233',
       posible_spam: null,
-      aviso: 'pendiente',
     });
   });
 
