@@ -23,7 +23,12 @@ const contactRequest = z.object({
     z.maxLength(20, texts.telefonoLong),
     z.regex(/^[0-9+() -]+$/, texts.telefonoCharacters),
   ),
-  email: text().check(z.email(texts.emailInvalid), z.maxLength(255, texts.emailLong)),
+  // No address has a joiner in it, and nobody sees one that was pasted.
+  email: text().check(
+    z.overwrite((email) => email.replace(/[\u200C\u200D]/g, '')),
+    z.email(texts.emailInvalid),
+    z.maxLength(255, texts.emailLong),
+  ),
   empresa: text().check(z.minLength(2, texts.empresaShort), z.maxLength(100, texts.empresaLong)),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

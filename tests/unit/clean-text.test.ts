@@ -9,6 +9,17 @@ describe('cleanText', () => {
     ['composes accents that an invisible character kept apart', 'Jose\u200B\u0301', 'José'],
     ['leaves nothing of zero-width spaces', '\u200B\u200B\uFEFF\u2060', ''],
     ['leaves nothing of fillers that look empty', '\u3164\u115F\u2800', ''],
+    ['leaves nothing of joiners and variation selectors alone', '\u200D\uFE0F\u200C', ''],
+    ['keeps a non-joiner inside a word', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['keeps a joiner before a mark', 'র\u200D্য', 'র\u200D্য'],
+    ['keeps the signs inside emoji', '👩🏽‍⚕️ 🏳️‍🌈 👁️‍🗨️ 1️⃣', '👩🏽‍⚕️ 🏳️‍🌈 👁️‍🗨️ 1️⃣'],
+    [
+      'removes joiners at the edges and beside spaces',
+      '\u200DAna\u200C \u200DRuiz\u200C',
+      'Ana Ruiz',
+    ],
+    ['removes joiners and selectors between digits', '300\u200D111\u200C22\uFE0F33', '3001112233'],
+    ['removes variation selectors from letters', 'Ana\uFE0F R\uFE0Euiz', 'Ana Ruiz'],
     ['removes control characters', 'A\u0000n\u0007a\u001B[31m', 'Ana[31m'],
     ['removes marks that turn the reading direction', '\u202Eana\u202C', 'ana'],
     ['removes half surrogate pairs', 'A\uD800na\uDFFF', 'Ana'],
@@ -23,13 +34,40 @@ describe('cleanText', () => {
     expect(cleanText(typed)).toBe(clean);
   });
 
-  test('leaves a clean text as it is, whatever it was made of', () => {
+  const signs = [
+    '\u200C',
+    '\u200D',
+    '\uFE0F',
+    '\u0301',
+    '\u0338',
+    '=',
+    '↔',
+    '👩',
+    '🏽',
+    'a',
+    '1',
+    ' ',
+  ];
+  test.each([
+    ['any characters', 'binary'],
+    ['joiners and what they stand between', fc.constantFrom(...signs)],
+  ] as const)('leaves a clean text of %s as it is', (_what, unit) => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.string({ unit }), (typed) => {
         const clean = cleanText(typed);
         expect(cleanText(clean)).toBe(clean);
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
+
+  test.each(['\u200D', 'a\u200D', 'é\u0301', '\u200D\u0301', '👩\uFE0F', ' \u200C'])(
+    'takes no time for 60,000 characters of %j',
+    (unit) => {
+      const start = performance.now();
+      cleanText(unit.repeat(60_000 / unit.length));
+      // Squared it would take minutes.
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
 });

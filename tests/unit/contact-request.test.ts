@@ -32,6 +32,12 @@ describe('a request', () => {
       { nombre: '\u200B\u200B\u200B' },
       'El nombre debe tener al menos 2 caracteres',
     ],
+    [
+      'a name of joiners',
+      { nombre: '\u200D\u200C\uFE0F' },
+      'El nombre debe tener al menos 2 caracteres',
+    ],
+    ['an e-mail with a joiner in it', { email: 'el\u200Dena@clinica.example' }, 'valid'],
     ['a name of 2', { nombre: 'Al' }, 'valid'],
     ['a name of 2 astral characters', { nombre: '𠮷𠮷' }, 'valid'],
     [
