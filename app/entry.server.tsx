@@ -11,9 +11,9 @@ import {
   nonced,
   policyWhileDeveloping,
 } from './content-security-policy.ts';
-import { withFindings } from './found/head.tsx';
 import { logFrom } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
+import { withSeoTags } from './seo/head.tsx';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */
 const longestPath = 200;
@@ -42,7 +42,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   // What is not there may be tomorrow, and during an update an address is there on one replica first.
   if (echoes || status !== 200) headers.set('Cache-Control', 'no-store');
-  return new Response(echoes || status !== 200 ? html : withFindings(html), { status, headers });
+  return new Response(echoes || status !== 200 ? html : withSeoTags(html), { status, headers });
 }
 
 function renderPage(

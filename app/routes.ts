@@ -6,6 +6,5 @@ export default [
   { file: 'routes/sitemap.ts', path: 'sitemap.xml' },
   { file: 'routes/manifest.ts', path: 'manifest.webmanifest' },
   { file: 'routes/security.ts', path: '.well-known/security.txt' },
-  { file: 'routes/share-picture.ts', path: 'compartir.jpg' },
   { file: 'routes/not-found.tsx', path: '*' },
 ];

@@ -26,7 +26,6 @@ await build({
     worker: 'worker/index.ts',
     migrate: 'scripts/migrate.ts',
     leads: 'cli/index.ts',
-    'draw-share-picture': 'app/found/draw-share-picture.ts',
   },
   outdir: 'build/node',
   bundle: true,

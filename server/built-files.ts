@@ -13,6 +13,10 @@ export const builtFiles = (folder: string): RequestHandler[] => [
       const hashed = path.startsWith(`${folder}/assets/`);
       const value = hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       response.setHeader('Cache-Control', value);
+      // The picture of link previews is there to be shown by other sites; nothing else is.
+      if (path === `${folder}/compartir.jpg`) {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      }
     },
   }),
 ];

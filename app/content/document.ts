@@ -6,7 +6,7 @@ export const documentContent = (name: string) => ({
     'clínicas y empresas de Colombia, República Dominicana y la región.',
   /** What the picture shows that goes with a shared link. */
   pictureAlt:
-    `${name}: transformamos el servicio en experiencias que enamoran y perduran. ` +
+    'Transformamos el servicio en experiencias que enamoran y perduran. ' +
     'Una conferencista sonríe en su escenario, ante el público.',
   jobTitle: 'Consultora en servicio al cliente',
   /** In the order of the two WhatsApp numbers. */

@@ -7,9 +7,3 @@ declare module '*&format=webp' {
   const address: string;
   export default address;
 }
-
-// A picture as a data: address.
-declare module '*&inline' {
-  const address: string;
-  export default address;
-}

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '#env';
 import { documentContent } from '../content/document.ts';
-import { answerHourly } from '../found/answer-hourly.ts';
-import { themeColor } from '../found/head.tsx';
+import { themeColor } from '../seo/head.tsx';
+import { hourlyResponse } from '../seo/hourly-response.ts';
 
-/** The same pictures are whole by themselves and may be cut to any shape. */
+/** Each icon is complete as it is and can also be cut to any shape. */
 const icons = [192, 512].flatMap((side) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${side}.png`,
@@ -15,7 +14,7 @@ const icons = [192, 512].flatMap((side) =>
 );
 
 /** What a phone needs to put the page on its home screen. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader() {
   const { description } = documentContent(env.SITE_NAME);
   const manifest = {
     name: env.SITE_NAME,
@@ -28,5 +27,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     theme_color: themeColor,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
   };
-  return answerHourly(request, JSON.stringify(manifest), 'application/manifest+json');
+  return hourlyResponse(JSON.stringify(manifest), 'application/manifest+json');
 }

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '#env';
-import { answerHourly } from '../found/answer-hourly.ts';
+import { hourlyResponse } from '../seo/hourly-response.ts';
 
 /** Every search engine is welcome everywhere. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  answerHourly(
-    request,
+export const loader = () =>
+  hourlyResponse(
     `User-agent: *\nAllow: /\n\nSitemap: ${env.SITE_URL}/sitemap.xml\n`,
     'text/plain; charset=utf-8',
   );

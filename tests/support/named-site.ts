@@ -10,6 +10,7 @@ export const setUpNamedSite = () =>
     SITE_URL: siteUrl,
     SITE_NAME: trickyName,
     EMAIL_PRIMARY: 'ana@consultora.example',
+    RETENTION_MONTHS: '7',
   });
 
 export async function documentOf(answer: Response | Promise<Response>): Promise<Document> {

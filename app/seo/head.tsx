@@ -3,21 +3,20 @@ import { env } from '#env';
 import { documentContent } from '../content/document.ts';
 import { servicesContent } from '../content/services.ts';
 import { ownerFrom } from '../owner.ts';
-import { graphOf } from './graph.ts';
-import { shareSize } from './share-picture-svg.ts';
+import { jsonLd } from './json-ld.ts';
 
-/** The hero's ground, which a phone carries on into the bar above the page. */
+/** The hero's background, which phones continue into the bar above the page. */
 export const themeColor = '#0a2f3a';
 
 /**
- * The page with what search engines, phones and places that show links read of it, at the end of its head.
- * No script needs that: React leaves alone what follows its own in the head, and so it travels once. All
- * addresses begin with SITE_URL, whatever the Host and the query.
+ * Adds the tags for search engines, phones and link previews at the end of the head. They are not part of the
+ * React tree, so they are not sent a second time as loader data. All addresses begin with SITE_URL, whatever
+ * the Host and the query.
  */
-export const withFindings = (html: string): string =>
-  html.replace('</head>', () => `${renderToStaticMarkup(<Findings />)}</head>`);
+export const withSeoTags = (html: string): string =>
+  html.replace('</head>', () => `${renderToStaticMarkup(<SeoTags />)}</head>`);
 
-function Findings() {
+function SeoTags() {
   const words = documentContent(env.SITE_NAME);
   const page = `${env.SITE_URL}/`;
   const picture = `${page}compartir.jpg`;
@@ -30,11 +29,11 @@ function Findings() {
     locale: 'es_CO',
     'locale:alternate': 'es_DO',
     image: picture,
-    'image:width': shareSize.width,
-    'image:height': shareSize.height,
+    'image:width': 1200,
+    'image:height': 630,
     'image:alt': words.pictureAlt,
   };
-  const graph = graphOf({
+  const graph = jsonLd({
     siteUrl: env.SITE_URL,
     owner: ownerFrom(env),
     words,

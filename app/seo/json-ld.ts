@@ -2,20 +2,17 @@ import type { DocumentContent } from '../content/document.ts';
 import type { Service } from '../content/services.ts';
 import type { Owner } from '../owner.ts';
 
-interface GraphFacts {
+interface JsonLdFacts {
   siteUrl: string;
   owner: Owner;
   words: DocumentContent;
   services: Service[];
-  /** Where the share picture is. */
+  /** Address of the share picture. */
   picture: string;
 }
 
-/**
- * Who the consultant is and what she offers, in schema.org's terms, for search engines. It repeats what the
- * page says and nothing more: no ratings or reviews of our own.
- */
-export function graphOf({ siteUrl, owner, words, services, picture }: GraphFacts) {
+/** The consultant and her services as schema.org has it. Only what the page says: no ratings or reviews. */
+export function jsonLd({ siteUrl, owner, words, services, picture }: JsonLdFacts) {
   const page = `${siteUrl}/`;
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };

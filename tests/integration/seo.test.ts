@@ -1,0 +1,157 @@
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { documentWords } from '../../app/content/document.ts';
+import { servicesWords } from '../../app/content/services.ts';
+import { aRequest } from '../support/a-request.ts';
+import {
+  contentOf,
+  documentOf,
+  setUpNamedSite,
+  siteUrl,
+  trickyName,
+} from '../support/named-site.ts';
+import { send } from '../support/send.ts';
+
+const here = setUpNamedSite();
+const text = async (path: string) => (await here.get(path)).text();
+
+describe('a file at a fixed address', () => {
+  test.each([
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['/compartir.jpg', 'image/jpeg'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/icon-512.png', 'image/png'],
+  ])('%s is %s, cached for an hour, to GET and HEAD', async (path, type) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await fetch(here.site.url + path, { method });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+      // Only the picture of link previews may be shown by other sites.
+      const policy = path === '/compartir.jpg' ? 'cross-origin' : 'same-origin';
+      expect(headers.get('cross-origin-resource-policy')).toBe(policy);
+    }
+  });
+
+  test('robots.txt allows everything and names the sitemap, which lists the page', async () => {
+    const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+    expect(await text('/robots.txt')).toBe(robots);
+    const { window } = new JSDOM(await text('/sitemap.xml'), { contentType: 'application/xml' });
+    expect(window.document.documentElement.namespaceURI).toMatch(/sitemaps\.org/);
+    const pages = [...window.document.querySelectorAll('url > loc')];
+    expect(pages.map((loc) => loc.textContent)).toEqual([`${siteUrl}/`]);
+  });
+
+  test('security.txt names a contact and expires within a year', async () => {
+    const lines = await text('/.well-known/security.txt');
+    expect(lines).toContain('Contact: mailto:ana@consultora.example\n');
+    expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt\n`);
+    const days = (Date.parse(/Expires: (.*)/.exec(lines)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('pictures have the sizes that manifest and page give', async () => {
+    const page = await documentOf(here.get('/'));
+    const hrefOf = (rel: string) =>
+      page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
+    const manifest = await (await here.get(hrefOf('manifest'))).json();
+    expect(manifest).toMatchObject({ name: trickyName, lang: 'es', start_url: '/' });
+    const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
+    expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+    for (const [path, size] of [
+      ...icons.filter(({ sizes }) => sizes !== 'any').map(({ src, sizes }) => [src, sizes]),
+      [hrefOf('apple-touch-icon'), '180x180'],
+      [
+        new URL(contentOf(page, 'og:image') ?? '').pathname,
+        `${contentOf(page, 'og:image:width')}x${contentOf(page, 'og:image:height')}`,
+      ],
+    ] as [string, string][]) {
+      const { width, height } = await sharp(await (await here.get(path)).arrayBuffer()).metadata();
+      expect(`${width}x${height}`, path).toBe(size);
+    }
+  });
+});
+
+describe('the head of the page', () => {
+  test.each(['/', '/?utm_source=boletin', '/?enviado'])(
+    '%s has one canonical address, of SITE_URL',
+    async (path) => {
+      const answer = await here.get(path, { 'x-forwarded-host': 'malo.example' });
+      const html = await answer.text();
+      const page = new JSDOM(html).window.document;
+      const canonical = page.querySelectorAll('link[rel="canonical"]');
+      expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([`${siteUrl}/`]);
+      expect(contentOf(page, 'og:url')).toBe(`${siteUrl}/`);
+      expect(html).not.toContain('malo.example');
+    },
+  );
+
+  test('describes the page for link previews', async () => {
+    const page = await documentOf(here.get('/'));
+    expect(page.title).toContain(trickyName);
+    for (const [name, content] of Object.entries({
+      'og:type': 'website',
+      'og:site_name': trickyName,
+      'og:title': page.title,
+      'og:description': contentOf(page, 'description'),
+      'og:locale': 'es_CO',
+      'og:image': `${siteUrl}/compartir.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })) {
+      expect(contentOf(page, name), name).toBe(content);
+    }
+  });
+
+  test('describes business, consultant and the eight services as JSON-LD', async () => {
+    const page = await documentOf(here.get('/'));
+    // The name holds "</script><b>": none of it may become markup.
+    expect(page.querySelector('head b, body > b')).toBeNull();
+    const json = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(json).not.toMatch(/rating|review/i);
+    const [business, person] = JSON.parse(json)['@graph'];
+    expect(business).toMatchObject({
+      '@type': 'ProfessionalService',
+      name: trickyName,
+      url: `${siteUrl}/`,
+      image: `${siteUrl}/compartir.jpg`,
+      address: { addressCountry: 'CO' },
+      contactPoint: [{ telephone: '+573001112233' }, { telephone: '+18095550100' }],
+      founder: { '@id': person['@id'] },
+    });
+    expect(person).toMatchObject({ '@type': 'Person', worksFor: { '@id': business['@id'] } });
+    const offered = business.makesOffer.map(
+      ({ itemOffered }: { itemOffered: { name: string } }) => itemOffered.name,
+    );
+    expect(offered).toEqual(servicesWords.services.map(({ title }) => title));
+  });
+});
+
+test('error pages and answers to the form stay out of search engines', async () => {
+  const missing = await documentOf(here.get('/no-esta'));
+  const rejected = await documentOf(here.post('', {}, '/otra'));
+  const invalid = await documentOf(send(here.site.url, { ...aRequest, nombre: 'Y' }));
+  const tags = 'link[rel="canonical"], [property^="og:"], [type$="ld+json"]';
+  for (const page of [missing, rejected, invalid]) expect(page.querySelector(tags)).toBe(null);
+  for (const page of [missing, rejected]) expect(contentOf(page, 'robots')).toBe('noindex');
+});
+
+test('title and description have the lengths that search engines show', () => {
+  const { title, description } = documentWords('Elena Marín');
+  expect(title.length).toBeGreaterThanOrEqual(50);
+  expect(title.length).toBeLessThanOrEqual(60);
+  expect(description.length).toBeGreaterThanOrEqual(120);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("the privacy notice names this site's address and retention", async () => {
+  const notice = (await documentOf(here.get('/'))).getElementById('privacidad')?.textContent;
+  expect(notice).toContain('7 meses');
+  expect(notice).toContain('ana@consultora.example');
+});
