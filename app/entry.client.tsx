@@ -1,20 +1,20 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-// RemixBrowser throws a promise until it has read what the page starts from. React must not meet that while a
-// visitor clicks: it would have to render at once, and could not.
-try {
-  RemixBrowser({});
-} catch (reading) {
-  await reading;
-}
+// RemixBrowser suspends until it has decoded the loader data. Outside a boundary a click in that moment would
+// make React throw the server's HTML away; inside one the page stays as it is. RemixServer renders none, so its
+// marks are put around the document here.
+document.documentElement.before(document.createComment('$'));
+document.documentElement.after(document.createComment('/$'));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Suspense>
+        <RemixBrowser />
+      </Suspense>
     </StrictMode>,
   );
 });

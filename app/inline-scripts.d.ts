@@ -3,11 +3,6 @@ declare module '*?inline-script' {
   export default script;
 }
 
-interface Window {
-  /** What the page starts from, on its way; see start-when-wanted.ts. */
-  words?: Promise<string>;
-}
-
 interface Navigator {
   connection?: { saveData?: boolean; effectiveType?: string };
 }

@@ -13,6 +13,7 @@ import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
 import { notFoundContent } from './content/not-found.ts';
 import { refusalFor } from './content/refusals.ts';
+import { CriticalStyles, DeferredHydration } from './critical-head.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RefusalPage } from './layout/refusal-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
@@ -20,7 +21,6 @@ import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
 import { NonceContext } from './nonce.ts';
 import { type Owner, ownerFrom } from './owner.ts';
-import { FirstViewStyles, StartWhenWanted } from './page-start.tsx';
 
 export const loader = () => ({ owner: ownerFrom(env) });
 
@@ -46,8 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {[fraunces, headline, figtree].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <FirstViewStyles />
-        <StartWhenWanted />
+        <CriticalStyles />
+        <DeferredHydration />
       </head>
       <body>
         {children}

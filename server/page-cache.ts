@@ -4,8 +4,8 @@ import Negotiator from 'negotiator';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.ts';
 import { hashOf, hasVersion } from '#app/etag.ts';
 import { describeError, log } from '#log';
+import { deferHydration } from './deferred-hydration.ts';
 import { securityHeaders } from './security-headers.ts';
-import { setScriptsAside } from './set-scripts-aside.ts';
 
 /** The pages that are the same for everyone; what a visitor typed never makes one of these. */
 const pages = { home: '/', sent: '/?enviado' };
@@ -89,7 +89,7 @@ async function renderPages(render: (address: string) => Promise<Response>) {
   for (const address of Object.values(pages)) {
     const response = await render(address);
     if (response.status !== 200) throw new Error(`A page to be kept answered ${response.status}.`);
-    const { html, files } = setScriptsAside(await response.text());
+    const { html, assets } = deferHydration(await response.text());
     kept.set(
       address,
       keep(html, {
@@ -98,8 +98,11 @@ async function renderPages(render: (address: string) => Promise<Response>) {
         'Cache-Control': cacheControl.page,
       }),
     );
-    for (const { address, type, body } of files) {
-      kept.set(address, keep(body, { 'Content-Type': type, 'Cache-Control': cacheControl.file }));
+    for (const { path, contentType, body } of assets) {
+      kept.set(
+        path,
+        keep(body, { 'Content-Type': contentType, 'Cache-Control': cacheControl.file }),
+      );
     }
   }
   return kept;

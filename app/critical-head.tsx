@@ -1,15 +1,15 @@
 import { useContext, useEffect } from 'react';
+import deferredHydration from './deferred-hydration.ts?inline-script';
 import firstView from './first-view.css?inline';
 import { NonceContext } from './nonce.ts';
-import startWhenWanted from './start-when-wanted.ts?inline-script';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-// Both are in the page already when React takes it over: the browser's build carries neither.
+// Both are in the page already when React hydrates it: the browser's build carries neither.
 const styles = import.meta.env.SSR ? firstView.replace(/^\/\*!.*?\*\/\s*/, '') : '';
-const script = import.meta.env.SSR ? startWhenWanted : '';
+const script = import.meta.env.SSR ? deferredHydration : '';
 
-/** The styles that the first view needs, in the page itself. */
-export function FirstViewStyles() {
+/** The CSS above the fold, inline. */
+export function CriticalStyles() {
   const nonce = useContext(NonceContext);
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own.
@@ -17,8 +17,8 @@ export function FirstViewStyles() {
   );
 }
 
-/** Fetches the scripts when they are wanted, and is told when React has taken over. */
-export function StartWhenWanted() {
+/** The inline script that fetches all other scripts; it is told when React has hydrated the page. */
+export function DeferredHydration() {
   const nonce = useContext(NonceContext);
   const hydrated = useHydrated();
   useEffect(() => {

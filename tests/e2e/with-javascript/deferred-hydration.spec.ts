@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
+
+/** Bytes on the wire that the page has asked for by now, by kind. */
+async function fetched(page: Page) {
+  const entries = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize }) => ({ name, encodedBodySize }),
+    ),
+  );
+  const sizeOf = (kind: RegExp) =>
+    entries
+      .filter(({ name }) => kind.test(name))
+      .reduce((sum, one) => sum + one.encodedBodySize, 0);
+  return { scripts: sizeOf(/\.js$/), fonts: sizeOf(/\.woff2$/), all: sizeOf(/./) };
+}
+
+/** Keeps the app's scripts back until the answer is called. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+const hydrated = (page: Page) => expect(page.locator('form[novalidate]')).toBeAttached();
+
+test('the page is small, has no scripts at first, and nothing blocks its first paint', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const answer = await page.goto('/');
+  const { responseBodySize } = (await answer?.request().sizes()) ?? { responseBodySize: 0 };
+  expect(responseBodySize).toBeLessThan(14 * 1024);
+  await expect(page.locator('head').locator('link[rel=stylesheet], script[src]')).toHaveCount(0);
+  const { scripts, fonts, all } = await fetched(page);
+  expect(scripts).toBe(0);
+  expect(fonts).toBeLessThan(50_000);
+  expect(all + responseBodySize).toBeLessThan(150_000);
+});
+
+test('a movement of the mouse hydrates; scripts and data weigh less than 100 KB', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  const { scripts } = await fetched(page);
+  expect(scripts).toBeGreaterThan(50_000);
+  expect(scripts).toBeLessThan(100_000);
+  // React took over the server's elements and made none anew.
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('without any interaction it hydrates after four seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(3900);
+  expect((await fetched(page)).scripts).toBe(0);
+  await page.clock.runFor(200);
+  await hydrated(page);
+});
+
+test('a form sent at once is validated by the scripts, and stored once', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  await page.goto('/');
+  await fillIn(page, { ...visitor, telefono: '12' });
+  await sendButton(page).click();
+  await expect(page.getByText('Error de validación')).toBeVisible();
+  await fillIn(page, visitor);
+  await sendButton(page).dblclick();
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await stored()).toHaveLength(1);
+});
+
+test('while scripts take too long, the form is sent without them', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillIn(page, visitor);
+  const answered = page.waitForURL('/?enviado#contacto', { waitUntil: 'commit' });
+  await sendButton(page).click();
+  await answered;
+  release();
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  expect(await stored()).toMatchObject([visitor]);
+});
+
+test('what was typed before hydration is still there afterwards', async ({ page, visitor }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillIn(page, visitor);
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel('Empresa')).toHaveValue(visitor.empresa);
+  await expect(page.getByLabel('País')).toHaveValue(visitor.pais);
+});
+
+test('a click before React has read its data leaves the page as it is', async ({ page }) => {
+  // React posts itself a message to begin: the click comes in between.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      queueMicrotask(() => {
+        const waits = Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+        if (!waits || 'clicked' in window) return;
+        Object.assign(window, { clicked: true });
+        document.querySelector('h1')?.click();
+      });
+      return postMessage.apply(this, message as Parameters<typeof postMessage>);
+    };
+  });
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page.evaluate(() => {
+    const company = document.querySelector<HTMLInputElement>('[name=empresa]');
+    if (company) company.value = 'Clínica del Norte';
+  });
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  expect(await page.evaluate(() => 'clicked' in window)).toBe(true);
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByLabel('Empresa')).toHaveValue('Clínica del Norte');
+});
+
+test.describe('when scripts do not load', () => {
+  test.use({ expectedMessages: /ERR_FAILED/ });
+
+  for (const script of ['hydrate-*.js', 'modules-*.js', 'assets/home-*.js']) {
+    test(`without ${script} dialogs open and the form is sent plainly`, async ({
+      page,
+      visitor,
+      stored,
+    }) => {
+      await page.route(`**/${script}`, (route) => route.abort());
+      await page.goto('/');
+      await page
+        .getByRole('button', { name: /^Ver más detalles/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await fillIn(page, visitor);
+      await sendButton(page).click();
+      await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+      expect(await stored()).toMatchObject([visitor]);
+    });
+  }
+});
