@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { documentWords } from '../../app/content/document.ts';
-import { servicesWords } from '../../app/content/services.ts';
+import { documentContent } from '../../app/content/document.ts';
+import { servicesContent } from '../../app/content/services.ts';
 import { aRequest } from '../support/a-request.ts';
 import {
   contentOf,
@@ -129,7 +129,7 @@ describe('the head of the page', () => {
     const offered = business.makesOffer.map(
       ({ itemOffered }: { itemOffered: { name: string } }) => itemOffered.name,
     );
-    expect(offered).toEqual(servicesWords.services.map(({ title }) => title));
+    expect(offered).toEqual(servicesContent.services.map(({ title }) => title));
   });
 });
 
@@ -143,7 +143,7 @@ test('error pages and answers to the form stay out of search engines', async () 
 });
 
 test('title and description have the lengths that search engines show', () => {
-  const { title, description } = documentWords('Elena Marín');
+  const { title, description } = documentContent('Elena Marín');
   expect(title.length).toBeGreaterThanOrEqual(50);
   expect(title.length).toBeLessThanOrEqual(60);
   expect(description.length).toBeGreaterThanOrEqual(120);
