@@ -9,7 +9,7 @@ import { builtFiles } from './built-files.ts';
 import { answerMalformed } from './malformed.ts';
 import { openPageCache } from './page-cache.ts';
 import { createPipeline } from './pipeline.ts';
-import { refusedAddress } from './refusals.ts';
+import { refusedAddress, useOriginForm } from './refusals.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
 // Whoever reads the log may go away; the site stays.
@@ -42,6 +42,7 @@ const app = createPipeline({
   visitorKey: env.DATABASE_URL,
 });
 const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
+  useOriginForm(request, env.SITE_URL);
   // Most visitors are answered here, from memory.
   const mayBeKept = pages && !refusedAddress(request.url ?? '', request);
   if (!mayBeKept || !pages.serve(request, response)) app(request, response);

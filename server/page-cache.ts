@@ -32,6 +32,8 @@ export interface PageCache {
  * ten minutes by itself, and for a day while it asks. What a page's scripts start from has a hash for a name.
  */
 const cacheControl = {
+  // Only who has sent a request may read that it arrived.
+  sent: 'no-store',
   page: 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400',
   file: 'public, max-age=31536000, immutable',
 };
@@ -95,7 +97,7 @@ async function renderPages(render: (address: string) => Promise<Response>) {
       keep(html, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
-        'Cache-Control': cacheControl.page,
+        'Cache-Control': address === pages.sent ? cacheControl.sent : cacheControl.page,
       }),
     );
     for (const { path, contentType, body } of assets) {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { largestBody } from '#app/contact/read-form.ts';
 
@@ -25,7 +25,10 @@ const formAddresses = ['/?index', '/_root.data?index'];
 export function refusalOf(asked: Asked, siteUrl: string): Refusal | undefined {
   const { method, originalUrl, headers } = asked;
   return (
-    refusedAddress(originalUrl, asked) ??
+    // `OPTIONS *` asks about the server itself.
+    (originalUrl === '*' && method === 'OPTIONS'
+      ? undefined
+      : refusedAddress(originalUrl, asked)) ??
     refusedMethod(method, originalUrl) ??
     (method === 'POST' ? (refusedOrigin(headers, siteUrl) ?? refusedSize(headers)) : undefined)
   );
@@ -44,10 +47,22 @@ export function refusedAddress(
 ): Refusal | undefined {
   // Health checks still speak HTTP/1.0, which knows no Host.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
-  const ours = url === '*' || url.startsWith('/');
-  if (!ours || !isHost(host) || namesHostAgain(rawHeaders)) return { status: 400 };
+  if (!url.startsWith('/') || !isHost(host) || namesHostAgain(rawHeaders)) return { status: 400 };
   // An older way to ask Remix for data; the site has no use for it, and Remix complains in the log.
-  return /[?&]_data=/.test(url) ? { status: 400 } : undefined;
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  return query.has('_data') ? { status: 400 } : undefined;
+}
+
+/**
+ * Proxies may write the target in full, as in `GET http://host/path`. Its host then counts in place of the
+ * Host header (RFC 9112, 3.2.2). Targets at other hosts stay as they are, and are rejected.
+ */
+export function useOriginForm(request: IncomingMessage, siteUrl: string): void {
+  const [, authority = '', path = ''] = /^https?:\/\/([^/?]*)(.*)/i.exec(request.url ?? '') ?? [];
+  const host = authority.toLowerCase();
+  if (!host || ![request.headers.host, new URL(siteUrl).host].includes(host)) return;
+  request.headers.host = host;
+  request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
 /** The hosts that were found to be well formed: nearly all requests name the same one. */

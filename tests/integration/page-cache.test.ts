@@ -79,6 +79,12 @@ describe('the page', () => {
     expect(other.status).toBe(200);
   });
 
+  test('is kept by no cache when it tells of success', async () => {
+    const { status, headers } = await get({}, '/?utm_source=x&enviado');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   test('answers HEAD with what GET would say of itself', async () => {
     const asked = await get({ 'accept-encoding': 'br' });
     const { status, headers, body } = await get({ 'accept-encoding': 'br' }, '/', 'HEAD');

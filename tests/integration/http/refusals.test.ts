@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aRequest } from '../../support/a-request.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
-const here = setUpSite();
+const here = setUpSite({ SITE_URL: 'http://localhost:3000' });
 
 /** What the server sends back for bytes as they are, until it closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
@@ -88,6 +88,8 @@ describe('what is turned away', () => {
   test.each([
     ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n'],
     ['the address of another server', 'GET http://otro.example/ HTTP/1.1\r\nHost: localhost\r\n'],
+    ['GET of *', 'GET * HTTP/1.1\r\nHost: localhost\r\n'],
+    ['_data in disguise', 'GET /?%5Fdata=routes/home HTTP/1.1\r\nHost: localhost\r\n'],
   ])('%s: 400', async (_what, head) => {
     const answer = await sendRaw(`${head}Connection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -106,6 +108,19 @@ describe('what is turned away', () => {
     expect(answer).toContain('+573001112233\n');
     expect(answer).toContain("Content-Security-Policy: default-src 'none'");
     expect(answer).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  test.each([
+    [
+      'the Host that the request names',
+      'GET http://localhost/healthz HTTP/1.1\r\nHost: localhost',
+      200,
+    ],
+    ['SITE_URL, whatever the Host', 'HEAD http://LOCALHOST:3000 HTTP/1.1\r\nHost: otro', 200],
+    ['a missing page', 'GET http://localhost/nada HTTP/1.1\r\nHost: localhost', 404],
+  ])('a target in full of %s is answered like its path', async (_what, head, status) => {
+    const answer = await sendRaw(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('a health check that speaks HTTP/1.0 and names no host is answered', async () => {
