@@ -99,8 +99,12 @@ const judgeRequest =
 /** A refused request goes on as one for a page; the app is not shown what it was. */
 const turnAway: RequestHandler = (request, response, next) => {
   if (response.locals.refusal) {
-    request.method = 'GET';
-    request.originalUrl = '/';
+    // What the form's own scripts send has to be answered in their format.
+    const byScript = request.method === 'POST' && request.originalUrl === '/_root.data?index';
+    if (!byScript) {
+      request.method = 'GET';
+      request.originalUrl = '/';
+    }
     request.headers = { host: 'localhost' };
   }
   // Judged above; Remix would judge it again by Host alone, and answer with a blank page.

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from '@remix-run/react';
 import { judge, type Typed } from './contact-request.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -6,7 +7,8 @@ const patience = 15_000;
 
 /**
  * Sends a request from the browser and says how it ended, without a page load. Invalid input is not
- * sent. Never throws: a cut line or an answer that is not ours is a failure the visitor can read.
+ * sent. Never throws: a rejection by the server is a failure with its reason, a cut line or an answer
+ * that is not ours one with the general message.
  */
 export async function sendRequest(
   typed: Typed,
@@ -24,6 +26,8 @@ export async function sendRequest(
   } catch (thrown) {
     // The server tells everyone of success in the same way: by sending them to the page that says so.
     if (thrown instanceof Response && thrown.status === 303) return { kind: 'sent' };
+    const reason = isRouteErrorResponse(thrown) && thrown.data?.reason;
+    if (typeof reason === 'string') return { kind: 'failed', message: reason, typed };
   }
   return { kind: 'failed', message: failureMessage, typed };
 }

@@ -45,8 +45,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  submitContact(request, { database: databaseFrom(context), log: logFrom(context) });
+export function action({ request, context }: ActionFunctionArgs) {
+  if (context.refusal) throw refusal(context.refusal);
+  return submitContact(request, { database: databaseFrom(context), log: logFrom(context) });
+}
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = typedIn(await request.clone().formData());

@@ -145,6 +145,47 @@ test.describe('when the answer is not ours', () => {
   }
 });
 
+test.describe('when the server rejects what was sent', () => {
+  test.use({ expectedMessages: /status of 4\d\d/ });
+
+  const rejected: [string, Record<string, string>, string][] = [
+    [
+      'another origin',
+      { 'sec-fetch-site': 'cross-site' },
+      'solo aceptamos solicitudes hechas desde el formulario',
+    ],
+    [
+      'another content type',
+      { 'content-type': 'text/plain' },
+      'llegó en un formato que esta página no admite',
+    ],
+  ];
+  for (const [name, headers, reason] of rejected) {
+    test(`${name} is the toast Error with the server's reason, with page and values kept`, async ({
+      page,
+      visitor,
+      stored,
+    }) => {
+      // A page cannot set these headers itself: the request is changed on its way.
+      await page.route(answerOfTheForm, async (route) => {
+        const response = await route.fetch({
+          headers: { ...route.request().headers(), ...headers },
+        });
+        await route.fulfill({ response });
+      });
+      await fillIn(page, visitor);
+      await sendButton(page).click();
+      const toast = page.getByRole('alert');
+      await expect(toast).toContainText('Error');
+      await expect(toast).toContainText(reason);
+      await expect(toast).not.toContainText('intenta de nuevo');
+      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(visitor.nombre);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      expect(await stored()).toEqual([]);
+    });
+  }
+});
+
 test('shows three toasts at the most', async ({ page }) => {
   for (let click = 0; click < 5; click += 1) await sendButton(page).click();
   await expect(page.getByRole('alert')).toHaveCount(3);
