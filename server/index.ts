@@ -38,8 +38,6 @@ const app = createPipeline({
   siteUrl: env.SITE_URL,
   trustProxy: env.TRUST_PROXY,
   submissionsPerHour: env.SUBMISSIONS_PER_HOUR,
-  // A secret that all replicas have.
-  visitorKey: env.DATABASE_URL,
 });
 const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
   useOriginForm(request, env.SITE_URL);

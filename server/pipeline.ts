@@ -4,22 +4,25 @@ import type { ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { refusalFor } from '#app/content/refusals.ts';
+import type { Database } from '#db/client.ts';
 import { describeError, log } from '#log';
-import { type Limits, limitVisitors } from './limits.ts';
+import { limitSubmissions } from './rate-limit.ts';
 import { refusalOf, refuse } from './refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-interface Pipeline extends Limits {
+interface Pipeline {
+  database: Database;
   build: ServerBuild | (() => Promise<ServerBuild>);
   siteUrl: string;
   trustProxy: number;
+  submissionsPerHour: number;
   /** What serves the browser's files: the build's folder or, while developing, Vite. */
   files: RequestHandler[];
 }
 
 /** Every request's way through the site, from top to bottom. */
 export function createPipeline(options: Pipeline): Express {
-  const { build, database, siteUrl, trustProxy, files } = options;
+  const { build, database, siteUrl, trustProxy, submissionsPerHour, files } = options;
   const app = express();
   app.disable('x-powered-by');
   // Remix reads the query for itself.
@@ -31,7 +34,7 @@ export function createPipeline(options: Pipeline): Express {
   app.use(nameRequest);
   app.use(makeDecodable);
   app.use(judgeRequest(siteUrl));
-  for (const limit of limitVisitors(options)) app.use(limit);
+  app.use(limitSubmissions(submissionsPerHour));
   app.use(turnAway);
   app.use(
     createRequestHandler({

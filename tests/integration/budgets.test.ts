@@ -19,19 +19,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a request costs the database', () => {
-  test.each([
-    ['one statement', '0', 1],
-    ['two where visitors are counted', '30', 2],
-  ])('%s', async (_title, SUBMISSIONS_PER_HOUR, statements) => {
-    const site = await startSite(line.url, { SUBMISSIONS_PER_HOUR });
-    // The first opens a connection, and has the statement planned there.
-    expect((await send(site.url, { ...aRequest, nombre: 'Elena Primera' })).status).toBe(303);
-    const before = line.statements();
-    expect((await send(site.url, { ...aRequest, nombre: 'Elena Segunda' })).status).toBe(303);
-    expect(line.statements() - before).toBe(statements);
-    await site.stop();
-  });
+test('a request costs the database one statement', async () => {
+  const site = await startSite(line.url, { SUBMISSIONS_PER_HOUR: '30' });
+  // The first opens a connection, and has the statement planned there.
+  expect((await send(site.url, { ...aRequest, nombre: 'Elena Primera' })).status).toBe(303);
+  const before = line.statements();
+  expect((await send(site.url, { ...aRequest, nombre: 'Elena Segunda' })).status).toBe(303);
+  expect(line.statements() - before).toBe(1);
+  await site.stop();
 });
 
 describe('Lighthouse, on a phone', () => {
