@@ -7,9 +7,9 @@ import { env } from '#env';
 import { log } from '#log';
 import { builtFiles } from './built-files.ts';
 import { answerMalformed } from './malformed.ts';
-import { openPageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPipeline } from './pipeline.ts';
-import { refusedAddress, useOriginForm } from './refusals.ts';
+import { useOriginForm } from './refusals.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
 // Whoever reads the log may go away; the site stays.
@@ -34,6 +34,7 @@ const { build, files, pages } = await loadApp();
 const app = createPipeline({
   build,
   files,
+  pages,
   database,
   siteUrl: env.SITE_URL,
   trustProxy: env.TRUST_PROXY,
@@ -41,9 +42,7 @@ const app = createPipeline({
 });
 const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
   useOriginForm(request, env.SITE_URL);
-  // Most visitors are answered here, from memory.
-  const mayBeKept = pages && !refusedAddress(request.url ?? '', request);
-  if (!mayBeKept || !pages.serve(request, response)) app(request, response);
+  app(request, response);
 });
 server.on('clientError', answerMalformed);
 server.on('connect', (_request, socket) => answerMalformed(new Error('CONNECT'), socket));
@@ -80,6 +79,6 @@ async function loadApp() {
   return {
     build,
     files: builtFiles(resolve('build/client')),
-    pages: await openPageCache((address) => makePage(new Request(env.SITE_URL + address), {})),
+    pages: await createPageCache((address) => makePage(new Request(env.SITE_URL + address), {})),
   };
 }

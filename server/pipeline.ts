@@ -18,11 +18,13 @@ interface Pipeline {
   submissionsPerHour: number;
   /** What serves the browser's files: the build's folder or, while developing, Vite. */
   files: RequestHandler[];
+  /** The pages that are the same for every visitor; none while developing. */
+  pages: RequestHandler | undefined;
 }
 
 /** Every request's way through the site, from top to bottom. */
 export function createPipeline(options: Pipeline): Express {
-  const { build, database, siteUrl, trustProxy, submissionsPerHour, files } = options;
+  const { build, database, siteUrl, trustProxy, submissionsPerHour, files, pages } = options;
   const app = express();
   app.disable('x-powered-by');
   // Remix reads the query for itself.
@@ -30,10 +32,14 @@ export function createPipeline(options: Pipeline): Express {
   app.set('trust proxy', trustProxy);
   app.use(addSecurityHeaders);
   app.use(readToTheEnd);
-  app.use(...files);
   app.use(nameRequest);
-  app.use(makeDecodable);
   app.use(judgeRequest(siteUrl));
+  app.use((request, response, next) => {
+    if (response.locals.refusal || !pages) next();
+    else pages(request, response, next);
+  });
+  app.use(...files);
+  app.use(makeDecodable);
   app.use(limitSubmissions(submissionsPerHour));
   app.use(turnAway);
   app.use(
