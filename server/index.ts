@@ -5,11 +5,11 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
-import { builtFiles } from './built-files.ts';
 import { answerMalformed } from './malformed.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPipeline } from './pipeline.ts';
 import { useOriginForm } from './refusals.ts';
+import { staticFiles } from './static-files.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
 // Whoever reads the log may go away; the site stays.
@@ -78,7 +78,7 @@ async function loadApp() {
   const makePage = createRequestHandler(build);
   return {
     build,
-    files: builtFiles(resolve('build/client')),
+    files: [staticFiles(resolve('build/client'))],
     pages: await createPageCache((address) => makePage(new Request(env.SITE_URL + address), {})),
   };
 }

@@ -125,15 +125,6 @@ const turnAway: RequestHandler = (request, response, next) => {
 };
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
-  // A file that is not to be had as asked: not past its end, nor if it has changed.
-  if (error.status === 412 || error.status === 416) {
-    response.removeHeader('Content-Encoding');
-    response
-      .status(error.status)
-      .set({ ...error.headers, 'Cache-Control': 'no-store' })
-      .end();
-    return;
-  }
   const { log: named = log } = response.locals;
   named.error(describeError(error), 'A request failed in the door');
   if (response.headersSent) return next(error);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { setUpSite } from '../../support/set-up-site.ts';
 
@@ -80,14 +81,33 @@ describe('pages', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');
   });
+});
 
-  test('files with a hash in their name are kept for a year, others for an hour', async () => {
-    const page = await (await here.get('/')).text();
-    const hashed = page.match(/\/assets\/[^"]+\.css/)?.[0];
-    expect((await here.get(`${hashed}`)).headers.get('cache-control')).toContain(
-      '31536000, immutable',
-    );
-    const icon = await here.get('/favicon.svg');
-    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+describe('files', () => {
+  const hashedStyles = async () =>
+    (await (await here.get('/')).text()).match(/\/assets\/[^"]+\.css/)?.[0] ?? '';
+
+  test('with a hash in their name are kept for a year and sent as they were compressed by the build', async () => {
+    const answer = await here.get(await hashedStyles(), { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+  });
+
+  test('of a fixed name are kept for an hour, and not sent again to who has them', async () => {
+    const { headers } = await here.get('/favicon.svg');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    const etag = headers.get('etag') ?? '';
+    expect((await here.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('come in parts, as players ask for a clip', async () => {
+    const name = readdirSync('build/client/assets').find((one) => one.endsWith('.mp4'));
+    const clip = `/assets/${name}`;
+    const answer = await here.get(clip, { range: 'bytes=100-199' });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toMatch(/^bytes 100-199\//);
+    expect((await answer.arrayBuffer()).byteLength).toBe(100);
+    expect((await here.get(clip, { range: 'bytes=999999999-' })).status).toBe(416);
   });
 });
