@@ -28,7 +28,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   // What answers a GET is the same for everyone. What answers a POST gives back what was typed, and
   // Remix's errors the address: hashes made of it would bless a script, and nobody may keep it.
-  const echoes = !['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors;
+  const echoes =
+    !loadContext.errorStatus &&
+    (!['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors);
   const nonce = echoes ? randomBytes(16).toString('base64') : undefined;
   // A URL's path is percent-encoded: nothing in it moves the cursor or starts a line.
   if (status === 404) {

@@ -4,13 +4,13 @@ import { env } from '#env';
 import { type Log, log } from '#log';
 
 declare module '@remix-run/node' {
-  /** What the door hands on with a request; plain remix-serve hands on nothing. */
+  /** What our server passes on with a request; plain remix-serve passes nothing. */
   interface AppLoadContext {
     database?: Database;
     /** Names the request in each line. */
     log?: Log;
-    /** The door refuses this request with this status and wants the page that says so. */
-    refusal?: number;
+    /** Our server wants the page of this HTTP error rendered. */
+    errorStatus?: number;
   }
 
   interface Future {
@@ -20,7 +20,7 @@ declare module '@remix-run/node' {
 
 let ownDatabase: Database | undefined;
 
-/** The door's pool or, under plain remix-serve, one of the app's own. */
+/** The server's pool or, under plain remix-serve, one of the app's own. */
 export function databaseFrom({ database }: { database?: Database }): Database {
   if (database) return database;
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
@@ -32,5 +32,5 @@ export function databaseFrom({ database }: { database?: Database }): Database {
   return ownDatabase;
 }
 
-/** The door's log, which names the request, or the plain one. */
+/** The server's log, which names the request, or the plain one. */
 export const logFrom = (context: { log?: Log }): Log => context.log ?? log;

@@ -11,11 +11,11 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
+import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import { refusalFor } from './content/refusals.ts';
 import { CriticalStyles, DeferredHydration } from './critical-head.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
-import { RefusalPage } from './layout/refusal-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
@@ -30,12 +30,14 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title } = status === 404 ? notFoundContent : refusalFor(status);
+  const { title } = status === 404 ? notFoundContent : httpErrorContent(status);
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  // One page of an HTTP error serves any address, where React could not hydrate it; it needs no scripts.
+  const isError = Boolean(useRouteError());
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
@@ -47,11 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <CriticalStyles />
-        <DeferredHydration />
+        {!isError && <DeferredHydration />}
       </head>
       <body>
         {children}
-        <Scripts {...(nonce && { nonce })} />
+        {!isError && <Scripts {...(nonce && { nonce })} />}
       </body>
     </html>
   );
@@ -65,7 +67,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const content = refusalFor(status);
+  const content = httpErrorContent(status);
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
   return (
     <>
@@ -73,7 +75,7 @@ export function ErrorBoundary() {
       {status === 404 ? (
         <NotFoundPage content={notFoundContent} />
       ) : (
-        <RefusalPage content={content} owner={owner} />
+        <ErrorPage content={content} owner={owner} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { refuse } from './refusals.ts';
+import type { SendError } from './error-pages.ts';
 
 const windowMs = 3_600_000;
 
@@ -14,12 +14,12 @@ const storedStatuses = [303, 202];
  * Rejects with 429 what one visitor sends too often; what was not stored does not count. Visitors are
  * counted in this process's memory, so their addresses are kept nowhere. 0 is no limit, for load tests.
  */
-export function limitSubmissions(submissionsPerHour: number): RequestHandler {
+export function limitSubmissions(submissionsPerHour: number, sendError: SendError): RequestHandler {
   if (submissionsPerHour === 0) return (_request, _response, next) => next();
   return rateLimit({
     windowMs,
     limit: submissionsPerHour,
-    skip: (request, response) => request.method !== 'POST' || Boolean(response.locals.refusal),
+    skip: ({ method }) => method !== 'POST',
     keyGenerator: (request) => ipKeyGenerator(addressOf(request), ipv6Subnet),
     requestWasSuccessful: (_request, { statusCode }) => storedStatuses.includes(statusCode),
     skipFailedRequests: true,
@@ -28,10 +28,7 @@ export function limitSubmissions(submissionsPerHour: number): RequestHandler {
     legacyHeaders: false,
     // Its warnings about proxies do not know TRUST_PROXY.
     validate: false,
-    handler: (_request, response, next) => {
-      refuse(response, { status: 429 });
-      next();
-    },
+    handler: (request, response, next) => sendError(request, response, 429).catch(next),
   });
 }
 

@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express';
-import onHeaders from 'on-headers';
 import { contentSecurityPolicy } from '#app/content-security-policy.ts';
 
-/** What every response carries, unless it brings a policy of its own. */
-export const securityHeaders = {
+/** What every response carries; a page brings a policy of its own. */
+const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -15,13 +14,13 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Puts the security headers on every response, errors and files included. */
-export const addSecurityHeaders: RequestHandler = (_request, response, next) => {
-  // At the last moment, because a page that runs scripts brings a policy that names them.
-  onHeaders(response, () => {
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!response.hasHeader(name)) response.setHeader(name, value);
-    }
-  });
+export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
+  response.set(securityHeaders);
+  next();
+};
+
+/** Remix's adapter appends its headers to those that are there; a page's policy has to replace ours. */
+export const replaceHeaders: RequestHandler = (_request, response, next) => {
+  response.append = (name, value) => response.set(name, value);
   next();
 };

@@ -15,12 +15,12 @@ import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
 import { privacyNotice } from '../content/privacy.ts';
+import { httpError } from '../http-error.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { PrivacyNotice } from '../layout/privacy-notice.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { databaseFrom, logFrom } from '../load-context.ts';
-import { refusal } from '../refusal.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { About } from '../sections/about.tsx';
 import { Carousel } from '../sections/carousel.tsx';
@@ -33,7 +33,7 @@ import { Services } from '../sections/services.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.refusal) throw refusal(context.refusal);
+  if (context.errorStatus) throw httpError(context.errorStatus);
   return {
     content: homeContent(env.SITE_NAME),
     notice: privacyNotice({
@@ -46,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  if (context.refusal) throw refusal(context.refusal);
+  if (context.errorStatus) throw httpError(context.errorStatus);
   return submitContact(request, { database: databaseFrom(context), log: logFrom(context) });
 }
 

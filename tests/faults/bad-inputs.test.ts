@@ -1,183 +1,242 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type ContactRequest, judge } from '../../app/contact/contact-request.ts';
-import { validationContent } from '../../app/content/validation.ts';
+import { describe, expect, test } from 'vitest';
+import { aRequest } from '../support/a-request.ts';
+import { sendBytes } from '../support/send-bytes.ts';
 import { setUpSite } from '../support/set-up-site.ts';
-import { badInputs } from './bad-inputs.ts';
-import { type Answer, exchange } from './exchange.ts';
-import { type Expected, form, formType, markedPhone, marker } from './inputs.ts';
 
-const here = setUpSite();
+const here = setUpSite({ SITE_URL: 'http://localhost:3000' });
 
-interface Row extends ContactRequest {
-  id: string;
-  sospecha: string | null;
+/** Stands in what is typed, and in nothing else: no log may hold it. */
+const marker = 'zqxmarca';
+const KiB = 1024;
+
+type Stored = Record<string, string | null>;
+/** What comes back: a status, the message of a rule, and Allow; and what is stored, if anything. */
+interface Expected {
+  status: number;
+  message?: string;
+  allow?: string;
+  stored?: Stored;
 }
+const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
+const invalid = (message: string): Expected => ({ status: 422, message });
+const shortName = invalid('El nombre debe tener al menos 2 caracteres');
+const noCountry = invalid('Selecciona un país');
+const wrongEmail = invalid('Ingresa un email válido');
+const onlyRead: Expected = { status: 405, allow: 'GET, HEAD' };
 
-const allRows = () =>
-  here.database.owner<Row[]>`
-    select id, pais, nombre, telefono, email, empresa, sospecha from contact_submissions`;
-
-const entries = Object.entries(badInputs).flatMap(([group, rows]) =>
-  rows.map(([name, input, expected]) => ({ what: `${group} ${name}`, input, expected })),
-);
-const toBeStored = entries.filter(({ expected }) => expected.stored).length;
-
-/** What came of each entry: the site's answers, and the rows that were not there before. */
-const results: { what: string; got: Answer[]; rows: object[] }[] = [];
-const seen = new Set<string>();
-beforeAll(async () => {
-  for (const { what, input } of entries) {
-    const got = await exchange(here.site.url, input).catch((error: Error) => {
-      throw new Error(`${what}: ${error.message}`, { cause: error });
-    });
-    const rows = (await allRows()).filter(({ id }) => !seen.has(id));
-    for (const { id } of rows) seen.add(id);
-    results.push({ what, got, rows: rows.map(({ id: _, ...row }) => row) });
-  }
+let people = 0;
+/** Good values, of a new person each time: the same values twice would be one row. */
+const person = () => ({
+  ...aRequest,
+  nombre: `Ana ${marker}`,
+  email: `p${++people}@clinica.example`,
 });
+const encode = (values: object) => new URLSearchParams(values as Record<string, string>).toString();
 
-describe('what may come in has its answer, and its row or none', () => {
-  for (const [at, { what, input, expected }] of entries.entries()) {
-    test(`${what}: ${outcome(expected)}`, () => {
-      const { got = [], rows } = results[at] ?? {};
-      const { statuses, message, stored, allow } = expected;
-      expect(got.map(({ status }) => status)).toEqual(statuses);
-      expect(got.flatMap(messagesIn)).toEqual(message ? [message] : []);
-      expect(rows).toEqual(stored ? [{ sospecha: null, ...input.typed, ...stored }] : []);
-      if (allow) expect(got[0]?.headers.get('allow')).toBe(allow);
-    });
+/** A request without a body. */
+const ask = (line: string, ...headers: string[]) =>
+  [line, ...headers, 'Connection: close', '', ''].join('\r\n');
+const get = (target: string) => ask(`GET ${target} HTTP/1.1`, 'Host: localhost');
+
+/** A POST of a body; the headers replace the usual ones of the same name. */
+function post(body: string, ...headers: string[]): string {
+  const usual = [
+    'Host: localhost',
+    'Content-Type: application/x-www-form-urlencoded',
+    ...(headers.some((line) => line.startsWith('Transfer-'))
+      ? []
+      : [`Content-Length: ${body.length}`]),
+  ].filter((line) => !headers.some((other) => other.split(':')[0] === line.split(':')[0]));
+  return ask('POST /?index HTTP/1.1', ...usual, ...headers) + body;
+}
+/** A good form with some values changed and other fields added. */
+const form = (changes: object = {}, more = '') => post(encode({ ...person(), ...changes }) + more);
+/** A good form with these headers. */
+const formWith = (...headers: string[]) => post(encode(person()), ...headers);
+const formTo = (target: string) => form().replace('/?index', target);
+/** A good multipart form, and one more part. */
+const multipart = (more = '', boundary = '; boundary=frontera') => {
+  const parts = Object.entries(person()).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
+  const all = more ? [...parts, more] : parts;
+  const text = all
+    .map((part) => `--frontera\r\nContent-Disposition: form-data; ${part}\r\n`)
+    .join('');
+  return post(
+    `${Buffer.from(text).toString('latin1')}--frontera--\r\n`,
+    `Content-Type: multipart/form-data${boundary}`,
+  );
+};
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const chunked = (text: string) => post(text, 'Transfer-Encoding: chunked');
+const padded = (length: number) => post(`${encode(person())}&x=`.padEnd(length, 'a'));
+
+const rows: [what: string, bytes: string, expected: Expected | number][] = [
+  // Values.
+  ['a form of nothing', post(''), noCountry],
+  ['control characters', form({ nombre: 'A\0n\x1B[31ma\x9B' }), stored({ nombre: 'An[31ma' })],
+  ['marks that nobody sees', form({ nombre: '\u202EA\u200Bna\uFEFF' }), stored({ nombre: 'Ana' })],
+  ['a name of such marks', form({ nombre: '\u202E\u200B\u3164\u2800' }), shortName],
+  ['lines', form({ nombre: 'Ana\r\nX: a' }), stored({ nombre: 'Ana X: a' })],
+  [
+    'bytes that are no UTF-8',
+    post(encode(person()).replace('nombre=Ana', 'nombre=%FF')),
+    stored({ nombre: `\uFFFD ${marker}` }),
+  ],
+  ['SQL', form({ nombre: "'; DROP TABLE x; --" }), stored({ nombre: "'; DROP TABLE x; --" })],
+  [
+    'a script',
+    form({ nombre: `<script>${marker}` }),
+    stored({ nombre: `<script>${marker}`, sospecha: 'enlace' }),
+  ],
+  [
+    'a script that comes back',
+    form({ nombre: `"></script><script>${marker}`, email: '' }),
+    wrongEmail,
+  ],
+  ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
+  [
+    '60,000 characters',
+    form({ nombre: 'a'.repeat(60_000) }),
+    invalid('El nombre no puede exceder 100 caracteres'),
+  ],
+  // Fields.
+  ['a field twice', form({}, '&nom%62re=Otra'), 400],
+  ['another spelling of a field', form({ nombre: '' }, '&nombre[]=Ana&NOMBRE=Ana'), shortName],
+  ['fields of ours', form({}, '&id=1&sospecha=x&__proto__=x&toString=x'), stored()],
+  ['1,000 more fields', form({}, '&x=1'.repeat(1000)), stored()],
+  ['semicolons for separators', form({}, '').replaceAll('&', ';'), noCountry],
+  // Content types.
+  ['JSON', post('{}', 'Content-Type: application/json'), 415],
+  ['an empty type', post('nombre=Ana', 'Content-Type:'), 415],
+  ['two types', formWith('Content-Type: application/x-www-form-urlencoded, text/plain'), 415],
+  ['a charset', formWith('Content-Type: APPLICATION/X-WWW-FORM-URLENCODED;charset=x'), stored()],
+  ['multipart', multipart(), stored()],
+  ['multipart without a boundary', multipart('', ''), 400],
+  ['multipart with another boundary', multipart('', '; boundary=c'), 400],
+  ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
+  ['multipart with a field twice', multipart('name="nombre"\r\n\r\nOtra'), 400],
+  // Sizes and framing.
+  ['64 KiB', padded(64 * KiB), stored()],
+  ['64 KiB and a byte', padded(64 * KiB + 1), 413],
+  ['chunks of 64 KiB and a byte', chunked(chunk(encode(person()).padEnd(64 * KiB + 1, '&'))), 413],
+  ['chunks of a byte', chunked(`${[...encode(person())].map(chunk).join('')}0\r\n\r\n`), stored()],
+  ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
+  ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
+  ['two lengths', formWith('Content-Length: 3', 'Content-Length: 4'), 400],
+  // Methods and targets.
+  ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), onlyRead],
+  ['OPTIONS of everything', ask('OPTIONS * HTTP/1.1', 'Host: localhost'), onlyRead],
+  [
+    'DELETE of the form',
+    ask('DELETE /?index HTTP/1.1', 'Host: localhost'),
+    { status: 405, allow: 'GET, HEAD, POST' },
+  ],
+  ['a form for another address', formTo('/?index=1'), onlyRead],
+  ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
+  ['GET of *', get('*'), 400],
+  ['_data', get('/?_data=routes/home'), 400],
+  ['_data in disguise', get('/?x=?&%5Fdata=routes/home'), 400],
+  ['an escape that is none', get('/%E0%A4%A'), 404],
+  ['a path out of the site', get('/..%2f../etc/passwd'), 404],
+  ['a NUL behind a file', get('/favicon.svg%00'), 404],
+  ['another server', get('http://otro.example/'), 400],
+  ['this server, in full', get('http://LOCALHOST'), 200],
+  [
+    'SITE_URL in full, whatever the Host',
+    ask('GET http://localhost:3000/healthz HTTP/1.1', 'Host: x'),
+    200,
+  ],
+  ['a target of 17,000', get(`/${'a'.repeat(17_000)}`), 431],
+  // Headers.
+  ['no Host', ask('GET / HTTP/1.1'), 400],
+  ['no Host in HTTP/1.0, as of health checks', ask('GET /healthz HTTP/1.0'), 200],
+  ['two Hosts', ask('GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'), 400],
+  ['a Host with a path', ask('GET / HTTP/1.1', 'Host: localhost/nada'), 400],
+  [
+    'rubbish of proxies',
+    formWith(
+      'X-Forwarded-Host: <a>, @/\\ :9',
+      'X-Forwarded-Proto: a:b',
+      'X-Forwarded-For: ::, [1',
+      'Forwarded: ;',
+    ),
+    stored(),
+  ],
+  [
+    'a campaign of rubbish',
+    formWith('Referer: http://localhost/?utm_source=%00%ED%A0%80%&utm_medium=%zz'),
+    stored(),
+  ],
+  ['a NUL in a header', formWith('X: a\0b'), 400],
+  // Connections.
+  ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
+  ['64 KiB of NULs', '\0'.repeat(64 * KiB), 400],
+];
+
+/** Node answers by itself what is no HTTP, in a line without a page. */
+const isOurs = (answer: string) => /\r\ncontent-type:/i.test(answer);
+
+test.each(rows)('%s', async (_what, bytes, outcome) => {
+  const { status, message, allow, stored } =
+    typeof outcome === 'number' ? ({ status: outcome } as Expected) : outcome;
+  const { owner } = here.database;
+  await owner`truncate contact_submissions cascade`;
+  const answer = await sendBytes(here.site.url, bytes);
+  const text = Buffer.from(answer, 'latin1').toString();
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  if (message) expect(text).toMatch(new RegExp(`<a href="#\\w+">${message}`));
+  if (allow) expect(text).toContain(`Allow: ${allow}\r\n`);
+  const found =
+    await owner`select pais, nombre, telefono, empresa, sospecha from contact_submissions`;
+  const { email: _, ...values } = person();
+  expect(found).toEqual(stored ? [{ ...values, sospecha: null, ...stored }] : []);
+  if (isOurs(text)) {
+    expect(text).toMatch(/content-security-policy: default-src 'none'; script-src 'self'/i);
+    expect(text).toMatch(/x-content-type-options: nosniff/i);
   }
-
-  function outcome({ statuses, message, stored }: Expected): string {
-    const answer = statuses.join(' and ') || 'no answer';
-    if (message) return `${answer}, "${message}"`;
-    return stored ? `${answer} and a row` : answer;
-  }
-
-  /** In a page the message is a link to its field; for Remix's own scripts it has a name. */
-  const messagesIn = ({ body }: Answer) =>
-    [...body.matchAll(/(?:<a href="#\w+">|"message",")([^<"]*)/g)]
-      .map(([, words = '']) => words)
-      .filter((words) => Object.values(validationContent).includes(words));
-});
-
-describe('of all answers', () => {
-  const isPage = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/html');
-  const those = (wrong: (answer: Answer) => unknown) =>
-    results.flatMap(({ what, got }) => got.filter(wrong).map(({ status }) => `${what}: ${status}`));
-
-  test('there is one for each entry that has to have one', () => {
-    const due = entries.flatMap(({ expected }) => expected.statuses);
-    expect(those(() => true)).toHaveLength(due.length);
-  });
-
-  test('none is a failure of the server', () => {
-    expect(those(({ status }) => status >= 500)).toEqual([]);
-  });
-
-  test('all carry the security headers', () => {
-    const bare = ({ headers }: Answer) =>
-      !headers.get('content-security-policy')?.startsWith("default-src 'none'; script-src") ||
-      headers.get('x-content-type-options') !== 'nosniff' ||
-      headers.get('x-frame-options') !== 'DENY';
-    expect(those(bare)).toEqual([]);
-  });
-
-  test('none tells of the inside: no stack, path of the machine or words of the database', async () => {
-    const inside = (text: string) =>
-      /\n\s+at |node:|node_modules|\.[jt]sx?:\d|postgres|relation|constraint|syntax error/i.test(
-        text,
-      ) || text.includes(process.cwd());
-    const wrong = await here.database.owner`insert into nowhere values (1)`.catch(String);
-    for (const leak of [new Error('x').stack, wrong, import.meta.url, process.cwd()]) {
-      expect(inside(String(leak)), String(leak)).toBe(true);
-    }
-    expect(those(({ body }) => inside(body))).toEqual([]);
-  });
-
-  test('none holds what was typed as markup or outside a form that comes back', () => {
-    expect(those((answer) => isPage(answer) && answer.body.includes(`<script>${marker}`))).toEqual(
-      [],
-    );
-    expect(those(({ status, body }) => status !== 422 && body.includes(marker))).toEqual([]);
-    expect(those(({ body }) => body.includes(marker))).not.toEqual([]);
-  });
-});
-
-describe('of all rows', () => {
-  test('there are as many as entries that have to be stored', async () => {
-    expect(await allRows()).toHaveLength(toBeStored);
-  });
-
-  test('each keeps the rules, and judging it again changes nothing', async () => {
-    for (const { id: _, sospecha: __, ...request } of await allRows()) {
-      expect(judge(request)).toEqual({ valid: true, request });
-    }
-  });
+  expect(text).not.toContain(`<script>${marker}`);
+  if (status !== 422) expect(text).not.toContain(marker);
+  expect(text).not.toMatch(
+    /\n\s+at |node:|node_modules|\.[jt]sx?:\d|postgres|relation|syntax error/i,
+  );
 });
 
 // The last of these stops it.
 describe('the process', { shuffle: false }, () => {
-  const isAlive = async () => {
-    expect(here.site.process.exitCode).toBeNull();
-    expect((await fetch(`${here.site.url}/healthz`)).status).toBe(200);
-  };
-
-  test('is the one that was started, and alive', isAlive);
-
-  test('answers forms of almost nothing but spaces as it does others', async () => {
-    const spaces = ' '.repeat(60_000);
-    const inputs = Array.from({ length: 100 }, () => form({ nombre: `a${spaces}b` }));
-    const got = await Promise.all(inputs.map((input) => exchange(here.site.url, input)));
-    expect(got.flat().map(({ status }) => status)).toEqual(Array(100).fill(422));
-  });
-
   const status = `/proc/${process.pid}/status`;
   test.runIf(existsSync(status))('does not keep bodies of 50 MB', async () => {
-    const before = most();
-    const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? hugeBody() : hugeChunkedBody()));
-    const got = await Promise.all(
-      bodies.map((bytes) => exchange(here.site.url, { bytes, ended: true })),
-    );
-    expect(got.flat().map(({ status }) => status)).toEqual(Array(20).fill(413));
-    expect(most() - before).toBeLessThan(64);
-    await isAlive();
+    const before = peakMegabytes();
+    const piece = Buffer.alloc(50_000, 'a');
+    const pieces = [Buffer.from(post('', 'Content-Length: 50000000')), ...Array(1000).fill(piece)];
+    const chunkOfIt = Buffer.from(chunk(String(piece)));
+    const chunks = [
+      Buffer.from(chunked('')),
+      ...Array(1000).fill(chunkOfIt),
+      Buffer.from('0\r\n\r\n'),
+    ];
+    const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? pieces : chunks));
+    const answers = await Promise.all(bodies.map((body) => sendBytes(here.site.url, body)));
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(peakMegabytes() - before).toBeLessThan(64);
   });
 
-  test('printed a line for each row and nothing that was typed', async () => {
+  test('is alive and printed nothing that was typed', async () => {
+    expect((await fetch(`${here.site.url}/healthz`)).status).toBe(200);
     // Only when its pipes are closed is all of it here.
     const closed = once(here.site.process, 'close');
     await here.site.stop();
     await closed;
-    expect(here.site.printed().match(/A request was stored/g)).toHaveLength(toBeStored);
-    for (const typed of [marker, markedPhone, '@clinica', 'DROP TABLE', 'Ana']) {
+    expect(here.site.printed()).toContain('A request was stored');
+    for (const typed of [marker, '@clinica', 'DROP TABLE', aRequest.telefono]) {
       expect(here.site.printed()).not.toContain(typed);
     }
   });
 
-  /** The most memory that it ever held. Megabytes. */
-  function most(): number {
+  /** The most memory that the site ever held. */
+  function peakMegabytes(): number {
     const text = readFileSync(`/proc/${here.site.process.pid}/status`, 'utf8');
     return Number(text.match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1024;
-  }
-
-  const head = (length: string) =>
-    Buffer.from(
-      `POST /?index HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\n${length}\r\n\r\n`,
-    );
-  const piece = Buffer.alloc(50_000, 'a');
-
-  function* hugeBody() {
-    yield head('Content-Length: 50000000');
-    for (let n = 0; n < 1000; n += 1) yield piece;
-  }
-
-  function* hugeChunkedBody() {
-    const chunk = Buffer.from(`${piece.length.toString(16)}\r\n${piece}\r\n`);
-    yield head('Transfer-Encoding: chunked');
-    for (let n = 0; n < 1000; n += 1) yield chunk;
-    yield Buffer.from('0\r\n\r\n');
   }
 });

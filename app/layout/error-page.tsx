@@ -1,18 +1,18 @@
-import type { RefusalContent } from '../content/refusals.ts';
+import type { HttpErrorContent } from '../content/http-errors.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { HeartBubble } from '../ui/heart-bubble.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
-interface RefusalPageProps {
-  content: RefusalContent;
+interface ErrorPageProps {
+  content: HttpErrorContent;
   /** Unknown when the page itself could not be made. */
   owner?: Owner | undefined;
 }
 
 /** A short page that says what the server did not do, and how to reach the consultant anyway. */
-export function RefusalPage({ content, owner }: RefusalPageProps) {
+export function ErrorPage({ content, owner }: ErrorPageProps) {
   return (
     <main className="lone-page">
       <HeartBubble />
@@ -26,7 +26,7 @@ export function RefusalPage({ content, owner }: RefusalPageProps) {
   );
 }
 
-function OtherWays({ content, owner }: Required<RefusalPageProps> & { owner: Owner }) {
+function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner }) {
   const countries = ['colombia', 'dominicana'] as const;
   return (
     <>

@@ -1,0 +1,57 @@
+/** What a visitor reads when the server answers with one of these HTTP statuses. */
+const notices = {
+  400: {
+    title: 'No pudimos leer tu solicitud',
+    text:
+      'Los datos llegaron incompletos o dañados y no guardamos nada. ' +
+      'Vuelve al inicio y completa el formulario otra vez.',
+  },
+  403: {
+    title: 'Este envío no salió de nuestra página',
+    text:
+      'Por seguridad solo aceptamos solicitudes hechas desde el formulario de este ' +
+      'sitio. No guardamos nada: vuelve al inicio y envíala desde allí.',
+  },
+  405: {
+    title: 'Esta acción no está disponible',
+    text:
+      'La dirección que usaste no admite esa operación y no se ' +
+      'guardó nada. Vuelve al inicio y continúa desde allí.',
+  },
+  413: {
+    title: 'Tu envío es demasiado grande',
+    text:
+      'El formulario solo necesita cinco datos breves. Lo que llegó supera el ' +
+      'límite y no lo guardamos: acorta los textos y envíalo otra vez.',
+  },
+  415: {
+    title: 'No reconocemos el formato del envío',
+    text:
+      'La solicitud llegó en un formato que esta página no admite y no la ' +
+      'guardamos. Vuelve al inicio y usa el formulario de contacto.',
+  },
+  429: {
+    title: 'Llegaron muchas solicitudes seguidas',
+    text:
+      'Hacemos una pausa para proteger el formulario, así que este último ' +
+      'envío no se guardó. Espera un rato y vuelve a intentarlo.',
+  },
+  500: {
+    title: 'Algo falló de nuestro lado',
+    text: 'La página tuvo un problema inesperado. Espera unos minutos y vuelve a intentarlo.',
+  },
+};
+
+const shared = {
+  otherWays: 'Si lo prefieres, escríbenos por WhatsApp o por correo y te atenderemos con gusto.',
+  whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
+  newTabHint: 'abre en una pestaña nueva',
+  backToHome: 'Volver al inicio',
+};
+
+/** What the page of a status says; one that has no text of its own gets that of 500. */
+export const httpErrorContent = (status: number) => ({
+  ...(notices[status as keyof typeof notices] ?? notices[500]),
+  ...shared,
+});
+export type HttpErrorContent = ReturnType<typeof httpErrorContent>;

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createRequestHandler } from '@remix-run/express';
+import { createRequestHandler as createRemixHandler, type ServerBuild } from '@remix-run/node';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Database } from '#db/client.ts';
+import { describeError, log } from '#log';
+import { drainUnreadBody } from './drain-unread-body.ts';
+import { prepareErrorPages } from './error-pages.ts';
+import { createPageCache } from './page-cache.ts';
+import { limitSubmissions } from './rate-limit.ts';
+import { replaceHeaders, setSecurityHeaders } from './security-headers.ts';
+import { acceptAbsoluteForm, removeCheckedHeaders, validateRequest } from './validate-request.ts';
+
+interface AppOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** What serves the browser's files: the build's folder or, while developing, Vite. */
+  files: RequestHandler;
+  /** Whether pages are rendered beforehand; not while they are being developed. */
+  prerender: boolean;
+  database: Database;
+  siteUrl: string;
+  trustProxy: number;
+  submissionsPerHour: number;
+}
+
+/** Every request's way through the server, from top to bottom. */
+export async function createApp(options: AppOptions): Promise<Express> {
+  const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour } = options;
+  const handle = createRemixHandler(build);
+  const render = (path: string, init?: RequestInit, context = {}) =>
+    handle(new Request(siteUrl + path, init), context);
+  const sendError = await prepareErrorPages(render, prerender);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // Remix reads the query for itself.
+  app.disable('query parser');
+  app.set('trust proxy', trustProxy);
+
+  app.use(setSecurityHeaders);
+  app.use(drainUnreadBody);
+  app.use(logRequest);
+  app.use(acceptAbsoluteForm(siteUrl));
+  app.use(validateRequest(siteUrl, sendError));
+  if (prerender) app.use(await createPageCache(render));
+  app.use(files);
+  app.use(limitSubmissions(submissionsPerHour, sendError));
+  app.use(removeCheckedHeaders);
+  app.use(replaceHeaders);
+  app.use(
+    createRequestHandler({
+      build,
+      getLoadContext: (_request, { locals }) => ({ database, log: locals.log }),
+    }),
+  );
+  app.use(((error, request, response, next) => {
+    (response.locals.log ?? log).error(describeError(error), 'A request failed in the server');
+    if (response.headersSent) return next(error);
+    return sendError(request, response, 500).catch(next);
+  }) satisfies ErrorRequestHandler);
+  return app;
+}
+
+/** Other answers have log lines of their own. */
+const rejectedStatuses = [400, 403, 405, 413, 415, 429];
+
+/** Gives the request a name that all its log lines bear. */
+const logRequest: RequestHandler = (_request, response, next) => {
+  response.locals.log = log.child({ request: randomUUID() });
+  response.once('finish', () => {
+    const { statusCode: status, locals } = response;
+    if (rejectedStatuses.includes(status)) locals.log.info({ status }, 'A request was rejected');
+  });
+  next();
+};

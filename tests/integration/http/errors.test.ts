@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { aRequest } from '../../support/a-request.ts';
+import { sendBytes } from '../../support/send-bytes.ts';
+import { setUpSite } from '../../support/set-up-site.ts';
+
+const here = setUpSite({ SITE_URL: 'https://consultora.example' });
+const form = () => new URLSearchParams(aRequest);
+
+test.each<[status: number, title: string, send: () => Promise<Response>]>([
+  [400, 'No pudimos leer tu solicitud', () => here.get('/?_data=x')],
+  [403, 'Este envío no salió', () => here.post(form(), { origin: 'https://evil.example' })],
+  [405, 'Esta acción no está disponible', () => here.post(form(), {}, '/otra')],
+  [
+    413,
+    'Tu envío es demasiado grande',
+    () => here.post(new URLSearchParams({ x: 'a'.repeat(65_536) })),
+  ],
+  [415, 'No reconocemos el formato', () => here.post('{}', { 'content-type': 'application/json' })],
+])('%i is a short page in Spanish that offers WhatsApp and e-mail', async (status, title, send) => {
+  const answer = await send();
+  const page = await answer.text();
+  expect(answer.status).toBe(status);
+  expect(page).toContain('<html lang="es">');
+  expect(page).toMatch(new RegExp(`<h1>${title}`));
+  expect(page).toContain('https://wa.me/573001112233');
+  expect(page).toContain('mailto:hola@example.com');
+  expect(page).not.toContain('<script');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(await here.rows(aRequest.email)).toEqual([]);
+});
+
+test('a body that is announced as too large is not waited for', async () => {
+  const headers = { 'content-length': '50000000' };
+  const sending = request(`${here.site.url}/?index`, { method: 'POST', headers });
+  sending.flushHeaders();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  sending.on('error', () => {}).destroy();
+});
+
+test('a body without a length is answered when it has become too large, and the answer arrives', async () => {
+  const chunk = `2000\r\n${'a'.repeat(0x2000)}\r\n`;
+  const head =
+    'POST /?index HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+    'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const answer = await sendBytes(here.site.url, `${head}${chunk.repeat(1000)}0\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain('Tu envío es demasiado grande'.replace('í', 'Ã\xAD'));
+});
+
+test.each<[status: number, headers: Record<string, string>]>([
+  [303, {}],
+  [303, { origin: 'https://consultora.example' }],
+  [303, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+  [303, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  [303, { 'sec-fetch-site': 'none' }],
+  [403, { origin: 'null' }],
+  [403, { origin: 'null', 'sec-fetch-site': 'same-site' }],
+  [403, { origin: 'https://evil.example' }],
+  [403, { origin: 'http://localhost:1' }],
+  [403, { origin: 'http://localhost.evil.example' }],
+  [403, { origin: 'http://localhost/' }],
+  [403, { origin: 'ftp://localhost' }],
+  [403, { origin: 'nonsense' }],
+  [403, { origin: '' }],
+  [403, { 'sec-fetch-site': 'cross-site' }],
+  [403, { 'sec-fetch-site': 'same-site' }],
+])('%i for a form with %o', async (status, headers) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const body = String(form());
+  const answer = await sendBytes(
+    here.site.url,
+    'POST /?index HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n` +
+      `${lines.join('')}\r\n${body}`,
+  );
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
