@@ -1,3 +1,5 @@
+// Over 200 lines: one table of what may come in, and what has to come of it.
+
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -55,7 +57,6 @@ function post(body: string, ...headers: string[]): string {
 const form = (changes: object = {}, more = '') => post(encode({ ...person(), ...changes }) + more);
 /** A good form with these headers. */
 const formWith = (...headers: string[]) => post(encode(person()), ...headers);
-const formTo = (target: string) => form().replace('/?index', target);
 /** A good multipart form, and one more part. */
 const multipart = (more = '', boundary = '; boundary=frontera') => {
   const parts = Object.entries(person()).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
@@ -78,7 +79,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['control characters', form({ nombre: 'A\0n\x1B[31ma\x9B' }), stored({ nombre: 'An[31ma' })],
   ['marks that nobody sees', form({ nombre: '\u202EA\u200Bna\uFEFF' }), stored({ nombre: 'Ana' })],
   ['a name of such marks', form({ nombre: '\u202E\u200B\u3164\u2800' }), shortName],
-  ['lines', form({ nombre: 'Ana\r\nX: a' }), stored({ nombre: 'Ana X: a' })],
   [
     'bytes that are no UTF-8',
     post(encode(person()).replace('nombre=Ana', 'nombre=%FF')),
@@ -96,11 +96,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
     wrongEmail,
   ],
   ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
-  [
-    '60,000 characters',
-    form({ nombre: 'a'.repeat(60_000) }),
-    invalid('El nombre no puede exceder 100 caracteres'),
-  ],
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],
   ['another spelling of a field', form({ nombre: '' }, '&nombre[]=Ana&NOMBRE=Ana'), shortName],
@@ -109,22 +104,17 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['semicolons for separators', form({}, '').replaceAll('&', ';'), noCountry],
   // Content types.
   ['JSON', post('{}', 'Content-Type: application/json'), 415],
-  ['an empty type', post('nombre=Ana', 'Content-Type:'), 415],
   ['two types', formWith('Content-Type: application/x-www-form-urlencoded, text/plain'), 415],
   ['a charset', formWith('Content-Type: APPLICATION/X-WWW-FORM-URLENCODED;charset=x'), stored()],
   ['multipart', multipart(), stored()],
   ['multipart without a boundary', multipart('', ''), 400],
-  ['multipart with another boundary', multipart('', '; boundary=c'), 400],
   ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
-  ['multipart with a field twice', multipart('name="nombre"\r\n\r\nOtra'), 400],
   // Sizes and framing.
   ['64 KiB', padded(64 * KiB), stored()],
   ['64 KiB and a byte', padded(64 * KiB + 1), 413],
-  ['chunks of 64 KiB and a byte', chunked(chunk(encode(person()).padEnd(64 * KiB + 1, '&'))), 413],
   ['chunks of a byte', chunked(`${[...encode(person())].map(chunk).join('')}0\r\n\r\n`), stored()],
   ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
-  ['two lengths', formWith('Content-Length: 3', 'Content-Length: 4'), 400],
   // Methods and targets.
   ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), onlyRead],
   ['OPTIONS of everything', ask('OPTIONS * HTTP/1.1', 'Host: localhost'), onlyRead],
@@ -133,10 +123,8 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
     ask('DELETE /?index HTTP/1.1', 'Host: localhost'),
     { status: 405, allow: 'GET, HEAD, POST' },
   ],
-  ['a form for another address', formTo('/?index=1'), onlyRead],
   ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
-  ['_data', get('/?_data=routes/home'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/home'), 400],
   ['an escape that is none', get('/%E0%A4%A'), 404],
   ['a path out of the site', get('/..%2f../etc/passwd'), 404],
@@ -150,7 +138,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ],
   ['a target of 17,000', get(`/${'a'.repeat(17_000)}`), 431],
   // Headers.
-  ['no Host', ask('GET / HTTP/1.1'), 400],
   ['no Host in HTTP/1.0, as of health checks', ask('GET /healthz HTTP/1.0'), 200],
   ['two Hosts', ask('GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'), 400],
   ['a Host with a path', ask('GET / HTTP/1.1', 'Host: localhost/nada'), 400],
@@ -172,7 +159,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['a NUL in a header', formWith('X: a\0b'), 400],
   // Connections.
   ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
-  ['64 KiB of NULs', '\0'.repeat(64 * KiB), 400],
 ];
 
 /** Node answers by itself what is no HTTP, in a line without a page. */
