@@ -13,7 +13,7 @@ export const drainUnreadBody: RequestHandler = (request, response, next) => {
     },
     () => {},
   );
-  if (!response.shouldKeepAlive && request.method === 'POST') {
+  if (!response.shouldKeepAlive && !['GET', 'HEAD'].includes(request.method)) {
     response.shouldKeepAlive = true;
     Promise.all([finished, once(request, 'end')]).then(
       () => request.socket.end(),

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { judge, type Typed } from './contact-request.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Longer than the server ever takes; after that the line is as good as cut. Milliseconds. */
-const patience = 15_000;
+/** Longer than the server ever takes; after that the line is as good as cut. */
+const timeoutMs = 15_000;
 
 /**
  * Sends a request from the browser and says how it ended, without a page load. Invalid input is not
@@ -21,7 +21,7 @@ export async function sendRequest(
     return { kind: 'invalid', field, message, typed };
   }
   try {
-    const answer = await Promise.race([send(), expire(patience)]);
+    const answer = await Promise.race([send(), expireAfter(timeoutMs)]);
     if (isOutcome(answer)) return answer;
   } catch (thrown) {
     // The server tells everyone of success in the same way: by sending them to the page that says so.
@@ -32,8 +32,7 @@ export async function sendRequest(
   return { kind: 'failed', message: failureMessage, typed };
 }
 
-const expire = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+const expireAfter = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 const isOutcome = (answer: unknown): answer is Outcome =>
   typeof answer === 'object' &&

@@ -7,7 +7,7 @@ import { aRequest } from '../support/a-request.ts';
 import { sendBytes } from '../support/send-bytes.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 
-const here = setUpSite({ SITE_URL: 'http://localhost:3000' });
+const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
 
 /** Stands in what is typed, and in nothing else: no log may hold it. */
 const marker = 'zqxmarca';
