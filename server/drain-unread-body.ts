@@ -6,17 +6,15 @@ import type { RequestHandler } from 'express';
  * closed with bytes unread takes the answer with it, so one that is to be closed stays open that long.
  */
 export const drainUnreadBody: RequestHandler = (request, response, next) => {
-  const finished = once(response, 'finish');
-  finished.then(
-    () => {
-      if (!request.complete) request.removeAllListeners('data').resume();
-    },
-    () => {},
-  );
-  if (!response.shouldKeepAlive && !['GET', 'HEAD'].includes(request.method)) {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.once('finish', () => {
+    if (!request.complete) request.removeAllListeners('data').resume();
+  });
+  if (!response.shouldKeepAlive) {
     response.shouldKeepAlive = true;
-    Promise.all([finished, once(request, 'end')]).then(
+    Promise.all([once(response, 'finish'), once(request, 'end')]).then(
       () => request.socket.end(),
+      // The visitor is gone.
       () => {},
     );
   }
