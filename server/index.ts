@@ -51,8 +51,10 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Cannot listen on port ${env.PORT}: ${error.code}. Set PORT to a free one.`);
   process.exit(1);
 });
+
+let stopping = false;
 // 'disconnect': the launcher has died.
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
 
 async function loadBuild() {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
@@ -67,6 +69,9 @@ async function startVite() {
 
 /** Takes no new connections, lets the requests in flight finish, and exits. */
 function stop(): void {
+  // Ctrl-C comes twice, once through the launcher.
+  if (stopping) return;
+  stopping = true;
   server.close(async () => {
     await database.close();
     process.exit(0);

@@ -75,6 +75,8 @@ describe('stopping', () => {
     const lock = await lockTable(here.database.owner);
     const answer = send(stopped.url, request);
     await lock.isAwaitedBy(1);
+    // Ctrl-C reaches the server by itself, and again through the launcher.
+    stopped.process.kill('SIGINT');
     const exit = stopped.stop();
     await refusesConnections(stopped.url);
     await lock.release();
