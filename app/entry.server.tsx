@@ -70,5 +70,5 @@ function renderPage(
 /** Logs what went wrong in the site itself. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logFrom(context).error(describeError(error), 'A page could not be made');
+  logFrom(context).error(describeError(error), 'page not rendered');
 };

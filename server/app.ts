@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     }),
   );
   app.use(((error, request, response, next) => {
-    (response.locals.log ?? log).error(describeError(error), 'A request failed in the server');
+    (response.locals.log ?? log).error(describeError(error), 'request failed');
     if (response.headersSent) return next(error);
     return sendError(request, response, 500).catch(next);
   }) satisfies ErrorRequestHandler);
@@ -70,7 +70,7 @@ const logRequest: RequestHandler = (_request, response, next) => {
   response.locals.log = log.child({ request: randomUUID() });
   response.once('finish', () => {
     const { statusCode: status, locals } = response;
-    if (rejectedStatuses.includes(status)) locals.log.info({ status }, 'A request was rejected');
+    if (rejectedStatuses.includes(status)) locals.log.info({ status }, 'request rejected');
   });
   next();
 };

@@ -40,7 +40,7 @@ export async function createPageCache(
       // Pages that are still open may yet ask for the old assets.
       cached = new Map([...cached, ...(await renderPages(render))]);
     } catch (error) {
-      log.error(describeError(error), 'The pages could not be rendered again');
+      log.error(describeError(error), 'page not rendered');
     }
   }
   setInterval(renew, renewalIntervalMs).unref();

@@ -12,5 +12,9 @@ export const staticFiles = (folder: string): RequestHandler =>
     immutable: true,
     setHeaders: (response, path) => {
       if (!path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=3600');
+      // Unlike everything else this is made to be shown on other sites.
+      if (path === '/compartir.jpg') {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      }
     },
   });

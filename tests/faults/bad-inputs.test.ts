@@ -88,7 +88,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   [
     'a script',
     form({ nombre: `<script>${marker}` }),
-    stored({ nombre: `<script>${marker}`, sospecha: 'enlace' }),
+    stored({ nombre: `<script>${marker}`, spam_reason: 'link' }),
   ],
   [
     'a script that comes back',
@@ -99,7 +99,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],
   ['another spelling of a field', form({ nombre: '' }, '&nombre[]=Ana&NOMBRE=Ana'), shortName],
-  ['fields of ours', form({}, '&id=1&sospecha=x&__proto__=x&toString=x'), stored()],
+  ['fields of ours', form({}, '&id=1&spam_reason=x&__proto__=x&toString=x'), stored()],
   ['1,000 more fields', form({}, '&x=1'.repeat(1000)), stored()],
   ['semicolons for separators', form({}, '').replaceAll('&', ';'), noCountry],
   // Content types.
@@ -175,9 +175,9 @@ test.each(rows)('%s', async (_what, bytes, outcome) => {
   if (message) expect(text).toMatch(new RegExp(`<a href="#\\w+">${message}`));
   if (allow) expect(text).toContain(`Allow: ${allow}\r\n`);
   const found =
-    await owner`select pais, nombre, telefono, empresa, sospecha from contact_submissions`;
+    await owner`select pais, nombre, telefono, empresa, spam_reason from contact_submissions`;
   const { email: _, ...values } = person();
-  expect(found).toEqual(stored ? [{ ...values, sospecha: null, ...stored }] : []);
+  expect(found).toEqual(stored ? [{ ...values, spam_reason: null, ...stored }] : []);
   if (isOurs(text)) {
     expect(text).toMatch(/content-security-policy: default-src 'none'; script-src 'self'/i);
     expect(text).toMatch(/x-content-type-options: nosniff/i);
@@ -214,7 +214,7 @@ describe('the process', { shuffle: false }, () => {
     const closed = once(here.site.process, 'close');
     await here.site.stop();
     await closed;
-    expect(here.site.printed()).toContain('A request was stored');
+    expect(here.site.printed()).toContain('submission stored');
     for (const typed of [marker, '@clinica', 'DROP TABLE', aRequest.telefono]) {
       expect(here.site.printed()).not.toContain(typed);
     }

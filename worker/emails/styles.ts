@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** The site's colours: those of the tokens in app/tailwind.css, which an email cannot read. */
-export const color = {
+const color = {
   night: '#0a2f3a',
   petrol: '#0f4c5c',
   slate: '#41636b',

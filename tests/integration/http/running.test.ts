@@ -26,9 +26,9 @@ describe('the log', () => {
       });
     }
     expect(events.slice(-4)).toMatchObject([
-      { msg: 'A request was stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      { msg: 'A request broke a rule', field: 'nombre' },
-      { msg: 'A request was rejected', status: 403 },
+      { msg: 'submission stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { msg: 'submission invalid', field: 'nombre' },
+      { msg: 'request rejected', status: 403 },
       { msg: '404 /bitacora' },
     ]);
     for (const value of Object.values(typed)) expect(here.site.printed()).not.toContain(value);

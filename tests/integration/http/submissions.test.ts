@@ -38,39 +38,39 @@ test('an invalid form comes back with the first message and what was typed, esca
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;A"');
   expect(page).toContain('value="no"');
   expect(page).toMatch(/<option value="colombia" selected="">/);
-  expect(page).toContain('name="fuente" value="&quot;&gt;&lt;b&gt;boletin"/>');
+  expect(page).toContain('name="utm_source" value="&quot;&gt;&lt;b&gt;boletin"/>');
   expect(await here.rows('no')).toEqual([]);
 });
 
 test.each([
-  ['its honeypot filled in', { comentarios: 'x' }, 'trampa'],
-  ['a link for a name', { nombre: 'www.casino.example' }, 'enlace'],
-  ['its honeypot left empty', { comentarios: '' }, null],
+  ['its honeypot filled in', { dejar_vacio: 'x' }, 'honeypot'],
+  ['a link for a name', { nombre: 'www.casino.example' }, 'link'],
+  ['its honeypot left empty', { dejar_vacio: '' }, null],
 ])('a form with %s is answered like any other, and marked', async (_what, changes, mark) => {
   const email = `${mark}@clinica.example`;
   const answer = await here.post(formOf({ ...changes, email }));
   expect(answer.status).toBe(303);
-  expect(await here.rows(email)).toMatchObject([{ sospecha: mark }]);
+  expect(await here.rows(email)).toMatchObject([{ spam_reason: mark }]);
 });
 
 test('what brought the visitor and the privacy notice are stored; another campaign is no other row', async () => {
-  const hidden = { version_aviso: '2026-11-21', procedencia: 'l.instagram.com' };
+  const hidden = { privacy_version: '2026-11-21', referrer_host: 'l.instagram.com' };
   for (const source of ['instagram', 'otra']) {
     const referer = `${here.site.url}/?utm_source=${source}&utm_medium=social&utm_campaign=%3Cb%3Enov`;
     const form = formOf({ email: 'visita@clinica.example', ...hidden });
     expect((await here.post(form, { referer })).status).toBe(303);
   }
   expect(await here.rows('visita@clinica.example')).toMatchObject([
-    { ...hidden, fuente: 'instagram', medio: 'social', campana: '<b>nov' },
+    { ...hidden, utm_source: 'instagram', utm_medium: 'social', utm_campaign: '<b>nov' },
   ]);
 });
 
 test('a form without any of that, or with rubbish, is stored under the privacy notice in force', async () => {
-  const rubbish = { version_aviso: "'; drop", procedencia: '\u0000' };
+  const rubbish = { privacy_version: "'; drop", referrer_host: '\u0000' };
   await here.post(formOf({ email: 'nada.mas@clinica.example', ...rubbish }));
-  const unknown = { fuente: null, medio: null, campana: null, procedencia: null };
+  const unknown = { utm_source: null, utm_medium: null, utm_campaign: null, referrer_host: null };
   expect(await here.rows('nada.mas@clinica.example')).toMatchObject([
-    { version_aviso: '2026-11-21', ...unknown },
+    { privacy_version: '2026-11-21', ...unknown },
   ]);
 });
 
