@@ -36,6 +36,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
       stdio: 'inherit',
       signal,
     });
+    builder.on('error', () => {});
     const [code] = await once(builder, 'exit');
     if (code !== 0) throw new Error('The build failed: the lines above say why.');
   } finally {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { embeddedFolder } from '#db/embedded/address.ts';
 import { startEmbedded } from '#db/embedded/start.ts';
 import { type DatabaseUrls, noPermission } from '#db/roles.ts';
@@ -81,7 +80,7 @@ async function bringUpToDate(urls: DatabaseUrls): Promise<void> {
     DATABASE_WORKER_URL: urls.worker,
   });
   endMigration = end;
-  const [code] = await gone;
+  const code = await gone;
   if (code === 0 || stopping) return;
   if (code === noPermission) {
     console.warn('Unless another process migrates, set DATABASE_OWNER_URL.');
@@ -105,7 +104,8 @@ async function startSite(url: string): Promise<void> {
   });
   gone.then(() => stop(1));
   stops.push(end);
-  if (!plainRemixServe) await Promise.race([once(site, 'message'), gone]);
+  const listening = new Promise((resolve) => site.once('message', resolve));
+  if (!plainRemixServe) await Promise.race([listening, gone]);
 }
 
 /** Keeps a worker running; one that dies takes nothing with it, and the next goes on where it was. */
@@ -131,14 +131,21 @@ function startPart(program: string, args: string[], account: Record<string, stri
       ...account,
     }),
   });
-  const gone = once(child, 'exit');
+  const gone = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+    // One that could not be spawned has no exit. The listener stays, as there may be more than one error.
+    child.on('error', (error) => {
+      console.error(error.message);
+      if (child.pid === undefined) resolve(null);
+    });
+  });
   return { process: child, gone, end: () => endProcess(child, gone) };
 }
 
 async function endProcess(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), stopDeadline);
-  if (child.exitCode === null && child.signalCode === null) await gone;
+  await gone;
   clearTimeout(late);
 }
 

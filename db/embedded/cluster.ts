@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   closeSync,
   existsSync,
@@ -117,6 +118,9 @@ function run(
   };
   const child = spawn(program, [...args, path], options);
   closeSync(log);
+  // One that cannot be spawned must not end us: it is tried again. The listener stays, as there may be more errors.
+  child.on('error', (error) => appendFileSync(join(folder, 'postgres.log'), `${error.message}\n`));
+  child.stdin?.on('error', () => {});
   return child;
 }
 

@@ -2,7 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -200,11 +202,31 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(site.printed()).toContain(`handed to ${new URL(mail.url).host}`);
     expect(await send(site.url, 'carta@clinica.example')).toBe(303);
     await mail.hasReceived(2);
-    const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    const worker = processes().find((pid) => commandOf(pid).includes('worker.js'));
-    process.kill(Number(worker), 'SIGKILL');
+    process.kill(workerOf(), 'SIGKILL');
     expect(await send(site.url, 'otra.carta@clinica.example')).toBe(303);
     await mail.hasReceived(4);
+    site.npm.kill('SIGTERM');
+    await site.exit;
+    expect(processes()).toEqual([]);
+    await mail.stop();
+  });
+
+  test('stays up while a part that ended cannot be spawned, and starts it when it can', async () => {
+    const programs = join(checkout, 'programs');
+    mkdirSync(programs);
+    const node = join(programs, 'node');
+    cpSync(process.execPath, node);
+    const mail = await startMailServer();
+    const site = await npmStart('start', {
+      SMTP_URL: mail.url,
+      PATH: `${programs}:${process.env.PATH}`,
+    });
+    renameSync(node, `${node}.away`);
+    process.kill(workerOf(), 'SIGKILL');
+    await until(() => site.printed().includes('ENOENT'));
+    expect(await send(site.url, 'sin.cartero@clinica.example')).toBe(303);
+    renameSync(`${node}.away`, node);
+    await mail.hasReceived(2);
     site.npm.kill('SIGTERM');
     await site.exit;
     expect(processes()).toEqual([]);
@@ -275,6 +297,9 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await until(() => processes().length === 0);
     expect(existsSync(join(checkout, 'build/node/server.js'))).toBe(false);
   });
+
+  const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  const workerOf = () => Number(processes().find((pid) => commandOf(pid).includes('worker.js')));
 
   function isPostgres(pid: number): boolean {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
