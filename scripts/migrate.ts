@@ -1,11 +1,10 @@
 import { errorCode } from '#db/client.ts';
-import { embeddedFolder, readAddress, urlsOf } from '#db/embedded/address.ts';
+import { embeddedFolder, embeddedUrls } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { insufficientPrivilege, noPermission } from '#db/roles.ts';
 import { env } from '#env';
 
-const address = readAddress(embeddedFolder());
-const embedded = address && !env.DATABASE_URL ? urlsOf(address) : undefined;
+const embedded = env.DATABASE_URL ? undefined : embeddedUrls(embeddedFolder());
 const site = env.DATABASE_URL ?? embedded?.site;
 const owner = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.owner;
 const worker = env.DATABASE_WORKER_URL ?? embedded?.worker ?? owner;

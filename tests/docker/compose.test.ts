@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { chromium } from '@playwright/test';
 import postgres from 'postgres';
-import { freePort } from '../../db/embedded/free-port.ts';
+import { freePort } from '../../db/embedded.ts';
 import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { fillIn, sendButton } from '../support/browser.ts';

@@ -2,10 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { readAddress } from '../../db/embedded/address.ts';
-import { findBinaries } from '../../db/embedded/binaries.ts';
-import { launchServer } from '../../db/embedded/cluster.ts';
-import { startEmbedded } from '../../db/embedded/start.ts';
+import { launchServer, startEmbedded } from '../../db/embedded.ts';
+import { findBinaries } from '../../db/embedded-binaries.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
 import { until } from './until.ts';
@@ -28,13 +26,12 @@ export interface BreakableDatabase {
 export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-averias-'));
   const settings = ['fsync=off', 'max_connections=200'];
-  // Its own attendant would start it again at once; here the test decides when.
+  // It would be started again at once; here the test decides when.
   const cluster = await startEmbedded(folder, settings);
   await migrate(cluster.urls);
   await cluster.stop();
   const binaries = await findBinaries();
-  const address = readAddress(folder);
-  if (!address) throw new Error('The cluster has no address.');
+  const { port } = new URL(cluster.urls.owner);
   const owner = postgres(cluster.urls.owner, {
     max: 3,
     onnotice: () => {},
@@ -56,13 +53,11 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
     while (serverProcesses(folder).length > 0) signal('SIGKILL');
   };
   const start = async (largestFile?: number) => {
-    const programs = largestFile
-      ? { ...binaries, postgres: limited(binaries.postgres, largestFile) }
-      : binaries;
-    let server = launchServer(folder, programs, address, settings);
+    const programs = largestFile ? limited(binaries, largestFile) : binaries;
+    let server = launchServer(folder, programs, port, settings);
     await until(() => {
-      // It gives up when the one before it has been killed but not yet buried.
-      if (server.exitCode !== null) server = launchServer(folder, programs, address, settings);
+      // It gives up while processes of the one before it are still ending.
+      if (server.exitCode !== null) server = launchServer(folder, programs, port, settings);
       return owner`select 1`.catch(() => undefined);
     });
   };
@@ -82,13 +77,16 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   };
 }
 
-/** The program, unable to write a file beyond so many KiB; a disk of our own would take root. */
-function limited(program: string, kibibytes: number): string {
+/** Postgres unable to write a file beyond so many KiB; a disk of our own would take root. */
+function limited(binaries: string, kibibytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-disco-lleno-'));
   const script = join(folder, 'postgres');
-  writeFileSync(script, `#!/bin/sh\nulimit -f ${kibibytes * 2}\nexec '${program}' "$@"\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\nulimit -f ${kibibytes * 2}\nexec '${binaries}/postgres' "$@"\n`,
+  );
   for (const path of [folder, script]) chmodSync(path, 0o755);
-  return script;
+  return folder;
 }
 
 /** The server's first process and all that it has started: each works in the cluster's folder. */

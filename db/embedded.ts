@@ -1,0 +1,281 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries, postgresAccount } from './embedded-binaries.ts';
+import type { DatabaseUrls } from './roles.ts';
+
+export interface EmbeddedDatabase {
+  urls: DatabaseUrls;
+  stop(): Promise<void>;
+}
+
+/** The site of this checkout runs already, and with it the database. */
+class AlreadyRunningError extends Error {}
+
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 6000;
+const restartDelayMs = 1000;
+const pollIntervalMs = 25;
+
+/** What visitors typed would reach the log in the details of errors, hence terse and never the statement. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+];
+
+export const embeddedFolder = () => join(process.cwd(), 'data');
+const urlsFile = (folder: string) => join(folder, 'embedded.json');
+const clusterFolder = (folder: string) => join(folder, 'cluster');
+const pidFile = (folder: string) => join(clusterFolder(folder), 'postmaster.pid');
+
+/** How each account reaches the database that was started in the folder last; undefined before the first time. */
+export function embeddedUrls(folder: string): DatabaseUrls | undefined {
+  const content = readText(urlsFile(folder));
+  return content ? JSON.parse(content) : undefined;
+}
+
+/**
+ * Starts the Postgres of a folder, and again whenever it dies; one that a kill left behind is stopped first.
+ * Throws AlreadyRunningError while a process with a `siteUrl` has it, and waits for one without: a command.
+ */
+export async function startEmbedded(
+  path: string,
+  extraSettings: string[] = [],
+  { siteUrl, signal }: { siteUrl?: string; signal?: AbortSignal } = {},
+): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+  const folder = fs.realpathSync(path);
+  const binaries = await findBinaries();
+  const releaseLock = await takeLock(folder, siteUrl, signal);
+  let server: ChildProcess | undefined;
+  let supervising: Promise<void> | undefined;
+  let stopping = false;
+
+  async function supervise(port: string) {
+    while (!stopping) {
+      server = launchServer(folder, binaries, port, extraSettings);
+      await exitOf(server);
+      if (stopping) return;
+      await pause(restartDelayMs);
+      await stopLeftover(folder);
+    }
+  }
+  async function stop() {
+    stopping = true;
+    const child = server;
+    if (child?.pid)
+      await stopServer(child.pid, () => (child.exitCode ?? child.signalCode) === null);
+    await supervising;
+    releaseLock();
+  }
+
+  try {
+    await stopLeftover(folder);
+    const urls = await chooseUrls(folder);
+    const { port, password } = new URL(urls.owner);
+    await createCluster(folder, binaries, password);
+    supervising = supervise(port);
+    await untilReady(folder, signal);
+    return { urls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** For commands: the database of the running site or, when none runs, one that runs until `stop`. */
+export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbedded(folder);
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error;
+    await untilReady(folder);
+    const urls = embeddedUrls(folder);
+    if (!urls) throw error;
+    return { urls, stop: async () => {} };
+  }
+}
+
+/** Starts the server of a cluster, which nobody supervises. */
+export function launchServer(
+  folder: string,
+  binaries: string,
+  port: string,
+  extraSettings: string[],
+): ChildProcess {
+  const options = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
+  return run(join(binaries, 'postgres'), ['-p', port, ...options], clusterFolder(folder), folder);
+}
+
+/** Resolves with the exit code once a process has ended, or could not be started. */
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('exit', resolve);
+    // Not once: there may be more than one error, and the first that nobody hears ends this process.
+    child.on('error', (error) => {
+      console.error(error.message);
+      if (child.pid === undefined) resolve(null);
+    });
+  });
+}
+
+/** A port of the loopback address that nobody listens on; rejects if the wanted one is taken. */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+    });
+  });
+}
+
+/** Port and passwords stay from start to start, unless another program has taken the port. */
+async function chooseUrls(folder: string): Promise<DatabaseUrls> {
+  const known = embeddedUrls(folder);
+  const knownPort = known && Number(new URL(known.owner).port);
+  if (knownPort && (await freePort(knownPort).catch(() => 0))) return known;
+  const port = await freePort();
+  const url = (account: string, password = randomBytes(18).toString('hex')) =>
+    `postgresql://${account}:${password}@127.0.0.1:${port}/sitio`;
+  const urls = {
+    owner: url('postgres', known && new URL(known.owner).password),
+    site: url('sitio'),
+    worker: url('cartero'),
+  };
+  // Whole or not at all: a full disk must not take the passwords with it.
+  const draft = `${urlsFile(folder)}.new`;
+  fs.writeFileSync(draft, `${JSON.stringify(urls, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(draft, urlsFile(folder));
+  return urls;
+}
+
+/** Makes the cluster, once: a first start that was killed half-way leaves nothing that counts. */
+async function createCluster(folder: string, binaries: string, password: string): Promise<void> {
+  if (fs.existsSync(clusterFolder(folder))) return;
+  const draft = `${clusterFolder(folder)}.new`;
+  fs.rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const { uid, gid } = postgresAccount(draft);
+  if (uid !== undefined && gid !== undefined) fs.chownSync(draft, uid, gid);
+
+  const options = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C'];
+  const initdb = run(join(binaries, 'initdb'), options, draft, folder);
+  if ((await exitOf(initdb)) !== 0) throw startError(folder);
+  fs.writeFileSync(join(draft, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  const postgres = run(join(binaries, 'postgres'), ['--single', 'postgres'], draft, folder);
+  postgres.stdin?.end(`ALTER ROLE postgres PASSWORD '${password}';\nCREATE DATABASE sitio;\n`);
+  if ((await exitOf(postgres)) !== 0) throw startError(folder);
+  fs.renameSync(draft, clusterFolder(folder));
+}
+
+/** Runs a program of Postgres on a cluster in a session of its own: Ctrl-C is for the site, which needs it to the end. */
+function run(program: string, args: string[], cluster: string, folder: string): ChildProcess {
+  const log = fs.openSync(join(folder, 'postgres.log'), 'a', 0o600);
+  const account = postgresAccount(cluster);
+  // Another account may not enter the folders above, but may use the working directory it is given.
+  const path = account.uid && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+  const child = spawn(program, [...args, '-D', path], {
+    cwd: cluster,
+    detached: true,
+    stdio: ['pipe', log, log],
+    env: { ...({} as NodeJS.ProcessEnv), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    ...account,
+  });
+  fs.closeSync(log);
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+async function untilReady(folder: string, signal?: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs;
+  // The eighth line of its pid file is what pg_ctl goes by.
+  while (readText(pidFile(folder)).split('\n')[7]?.trim() !== 'ready') {
+    if (Date.now() > giveUpAt) throw startError(folder);
+    await pause(pollIntervalMs, undefined, { signal });
+  }
+}
+
+const startError = (folder: string) =>
+  new Error(`The embedded Postgres does not start: ${join(folder, 'postgres.log')} says why.`);
+
+/** Stops a server that a kill left behind, and removes a pid file that is stale or unreadable. */
+async function stopLeftover(folder: string): Promise<void> {
+  const pid = Number.parseInt(readText(pidFile(folder)), 10);
+  const isRunning = () => pid > 0 && identityOf(pid).includes(clusterFolder(folder));
+  await stopServer(pid, isRunning);
+  fs.rmSync(pidFile(folder), { force: true });
+}
+
+/** SIGINT ends all sessions and saves; SIGQUIT, for a server that cannot, leaves the rest to recovery. */
+async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (isRunning()) process.kill(pid, signal);
+    const giveUpAt = Date.now() + stopTimeoutMs;
+    while (isRunning() && Date.now() < giveUpAt) await pause(pollIntervalMs);
+  }
+}
+
+/** One process at a time has the database of a folder. Returns what gives the lock back. */
+async function takeLock(
+  folder: string,
+  siteUrl?: string,
+  signal?: AbortSignal,
+): Promise<() => void> {
+  const file = join(folder, 'lock');
+  const content = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), siteUrl });
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (true) {
+    try {
+      // A link, as Emacs and Firefox do it: it appears together with what it says, or not at all.
+      fs.symlinkSync(content, file);
+      return () => fs.rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = readLock(file);
+    if (!holder) fs.rmSync(file, { force: true });
+    else if (holder.siteUrl) {
+      throw new AlreadyRunningError(`The site is already running: ${holder.siteUrl}`);
+    } else if (Date.now() > giveUpAt) {
+      throw new Error('A command is using the embedded Postgres: wait until it has ended.');
+    } else await pause(pollIntervalMs, undefined, { signal });
+  }
+}
+
+/** Who has the lock, or undefined when that process has ended. */
+function readLock(file: string): { siteUrl?: string } | undefined {
+  try {
+    const { pid, identity, siteUrl } = JSON.parse(fs.readlinkSync(file));
+    return identityOf(pid) === identity ? { siteUrl } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells a process from a later one of the same number, by its start and its folder or command; '' once it has ended. */
+function identityOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+      return `${fields?.[19]} ${fs.readlinkSync(`/proc/${pid}/cwd`)}`;
+    }
+    const options = ['-o', 'lstart=,command=', '-p', String(pid)];
+    return execFileSync('ps', options, { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
