@@ -146,7 +146,7 @@ async function chooseUrls(folder: string): Promise<DatabaseUrls> {
   const urls = {
     owner: url('postgres', known && new URL(known.owner).password),
     site: url('sitio'),
-    worker: url('cartero'),
+    worker: url('worker'),
   };
   // Whole or not at all: a full disk must not take the passwords with it.
   const draft = `${urlsFile(folder)}.new`;

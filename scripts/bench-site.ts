@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { freePort } from '#db/embedded/free-port.ts';
+import { freePort } from '#db/embedded.ts';
 import type { DatabaseUrls } from '#db/roles.ts';
 import { environmentWith } from '#env';
 import { nodeOptions } from './node-options.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
-import { startEmbedded } from '#db/embedded/start.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
 import { type BenchSite, startBenchSite } from './bench-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../db/embedded/free-port.ts';
+import { freePort } from '../../db/embedded.ts';
 import { allSettled, setUpEmails } from '../support/emails.ts';
 import { smtpError, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -172,7 +173,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     fs.mkdirSync(programs);
     fs.cpSync(process.execPath, node);
     const mail = await startMailServer();
-    const PATH = `${programs}:${process.env.PATH}`;
+    const PATH = `${programs}:${environmentWith({}).PATH}`;
     const site = await npmStart({ settings: { SMTP_URL: mail.url, PATH } });
     expect(site.printed.out).toContain(`sent by ${new URL(mail.url).host}`);
     fs.renameSync(node, `${node}.away`);

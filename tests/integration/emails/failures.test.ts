@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../../db/embedded/free-port.ts';
+import { freePort } from '../../../db/embedded.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { allSettled, setUpEmails, triedInVain } from '../../support/emails.ts';
 import { smtpError, startMailServer, startSilentServer } from '../../support/mail-server.ts';
