@@ -28,7 +28,7 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
   const server = express().use(cache).listen(0);
   const { port } = server.address() as AddressInfo;
   const shown = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
-  const [, oldAsset = ''] = /data-words="(.*?)"/.exec(await shown('/')) ?? [];
+  const [, oldAsset = ''] = /data-src="(.*?)"/.exec(await shown('/')) ?? [];
 
   for (const url of ['/', '/?utm_source=x', '/?%'])
     expect(await shown(url)).toContain('>/ of 2026');
