@@ -11,14 +11,14 @@ const headings = [
   'Confían en Nosotros',
   '¿Listo para transformar tu servicio?',
 ];
+const anchors = [
+  ['Inicio', 'inicio'],
+  ['Sobre Mí', 'sobre-mi'],
+  ['Servicios', 'servicios'],
+  ['Contacto', 'contacto'],
+] as const;
 
-/** The section has the focus, and its title stands in the window, under the header and not behind it. */
-async function expectArrival(page: Page, anchor: string) {
-  const section = page.locator(`#${anchor}`);
-  await expect(section).toBeFocused();
-  await expectUnderHeader(page, anchor);
-}
-
+/** The section's title is in the window, under the header and not behind it. */
 async function expectUnderHeader(page: Page, anchor: string) {
   const title = page.locator(`#${anchor}`).getByRole('heading').first();
   const header = await page.locator('.header-bar').boundingBox();
@@ -27,25 +27,27 @@ async function expectUnderHeader(page: Page, anchor: string) {
   await expect(title).toBeInViewport();
 }
 
+async function expectArrival(page: Page, anchor: string) {
+  await expect(page.locator(`#${anchor}`)).toBeFocused();
+  await expectUnderHeader(page, anchor);
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the page is in Spanish and its sections stand in order, under one main heading', {
-  tag: '@static',
-}, async ({ page }) => {
+test('the sections are in order and say what the specification says', { tag: '@static' }, async ({
+  page,
+}) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Elena Marín \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[0] ?? '']);
   const shown = await page.locator('main :is(h1, h2)').allTextContents();
   expect(shown.map((text) => text.trim())).toEqual(headings);
-  const anchors = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
-  const order = ['inicio', 'sobre-mi', 'servicios', 'contacto'];
-  expect(anchors.filter((id) => order.includes(id))).toEqual(order);
-});
-
-test('says what the specification says', { tag: '@static' }, async ({ page }) => {
+  const ids = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
+  const order = anchors.map(([, anchor]) => anchor as string);
+  expect(ids.filter((id) => order.includes(id))).toEqual(order);
   for (const text of [
     'El servicio no es un área de la empresa, es su corazón',
     'Servicios especializados para transformar tu experiencia de cliente',
@@ -61,57 +63,77 @@ test('says what the specification says', { tag: '@static' }, async ({ page }) =>
     'Capacitaciones',
     'Modelos y Manuales',
     'Herramientas Prácticas',
+    'Clínica Ejemplo Norte',
+    'Clínica Ejemplo Sur',
+    'Consultora Ejemplo',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
+  const photos = page.getByRole('region', { name: 'Momentos que dejan huella' }).getByRole('img');
+  const texts = await photos.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('alt')?.length),
+  );
+  expect(texts).toEqual(Array(7).fill(expect.any(Number)));
+  expect(Math.min(...texts.map(Number)), 'alternative texts').toBeGreaterThan(20);
+  const clients = page.getByRole('region', { name: 'Confían en Nosotros' });
+  await expect(clients.getByRole('img', { name: /Logotipo de/ })).toHaveCount(3);
+  await expect(clients.locator('blockquote')).toHaveCount(3);
+  const copyright = page.getByRole('contentinfo').getByText('©');
+  await expect(copyright).toContainText(`${new Date().getFullYear()}`);
+  await expect(copyright).toContainText('Elena Marín');
 });
 
-test.describe('on a wide screen', () => {
-  const anchors = [
-    ['Inicio', 'inicio'],
-    ['Sobre Mí', 'sobre-mi'],
-    ['Servicios', 'servicios'],
-    ['Contacto', 'contacto'],
-  ] as const;
-
-  for (const landmark of ['banner', 'contentinfo'] as const) {
-    test(`the four items of the ${landmark} lead to their sections`, async ({ page }) => {
-      for (const [label, anchor] of anchors) {
-        await page.getByRole(landmark).getByRole('link', { name: label, exact: true }).click();
-        await expectArrival(page, anchor);
-      }
-    });
+test('both numbers, both addresses and Instagram are linked, in new tabs', {
+  tag: '@static',
+}, async ({ page }) => {
+  for (const place of ['#contacto', 'footer']) {
+    const links = await page
+      .locator(`${place} a`)
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    for (const number of ['573001112233', '18095550100']) {
+      const chat = `https://wa.me/${number}?text=${encodeURIComponent('Hola, Elena Marín.')}`;
+      expect(links, place).toContainEqual(expect.stringContaining(chat));
+    }
+    expect(links, place).toContain('mailto:hola@example.com');
+    expect(links, place).toContain('mailto:citas@example.com');
   }
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ }),
+  ).toHaveAttribute('href', 'https://www.instagram.com/example');
+  const outbound = page.locator('a[href^="https:"]');
+  expect(await outbound.count()).toBeGreaterThanOrEqual(7);
+  for (const link of await outbound.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toContainText('abre en una pestaña nueva');
+  }
+});
 
-  test('an address that ends in an anchor opens there', async ({ page }) => {
-    for (const [, anchor] of anchors) {
-      await page.goto('about:blank');
-      await page.goto(`/#${anchor}`);
-      await expectUnderHeader(page, anchor);
-    }
-  });
-
-  test('the buttons and the arrow of the hero lead on', async ({ page }) => {
-    for (const [name, anchor] of [
-      ['Conoce a Elena Marín', 'sobre-mi'],
-      ['Servicios', 'servicios'],
-      ['Bajar a la sección Sobre Mí', 'sobre-mi'],
-    ] as const) {
-      await page.locator('#inicio').getByRole('link', { name, exact: true }).click();
-      await expectArrival(page, anchor);
-    }
-  });
-
-  test('the call under the testimonials leads to the form', async ({ page }) => {
-    await page.getByRole('link', { name: 'Solicita tu consulta gratuita' }).click();
-    await expectArrival(page, 'contacto');
-  });
-
-  test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('every link of the page leads to its section, which takes the focus', async ({ page }) => {
+  await test.step('the skip link is the first stop', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+  });
+  const links = [
+    ...anchors.map((link) => ['header', ...link] as const),
+    ...anchors.map((link) => ['footer', ...link] as const),
+    ['#inicio', 'Conoce a Elena Marín', 'sobre-mi'],
+    ['#inicio', 'Servicios', 'servicios'],
+    ['#inicio', 'Bajar a la sección Sobre Mí', 'sobre-mi'],
+    ['main', 'Solicita tu consulta gratuita', 'contacto'],
+  ] as const;
+  for (const [place, name, anchor] of links) {
+    await test.step(`${name} in ${place}`, async () => {
+      await page.locator(place).getByRole('link', { name, exact: true }).click();
+      await expectArrival(page, anchor);
+    });
+  }
+  await test.step('an address that ends in an anchor opens there', async () => {
+    await page.goto('about:blank');
+    await page.goto('/#contacto');
+    await expectUnderHeader(page, 'contacto');
   });
 });
 
@@ -131,26 +153,103 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the copyright line names her and the year', { tag: '@static' }, async ({ page }) => {
-  const line = page.getByRole('contentinfo').getByText('©');
-  await expect(line).toContainText(String(new Date().getFullYear()));
-  await expect(line).toContainText('Elena Marín');
-});
-
-test('nothing is wider than the window', async ({ page }) => {
-  for (const width of [320, 390, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const scrollable = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollable).toBeLessThanOrEqual(width);
+test('the floating button shows two countries and hides them again', async ({ page }) => {
+  const toggle = page.getByRole('button', { name: /WhatsApp/ });
+  const menu = page.locator('.whatsapp-menu');
+  await expect(menu).toBeHidden();
+  await toggle.click();
+  await expect(menu.getByRole('link')).toHaveCount(2);
+  for (const [country, number] of [
+    [/^Colombia/, /573001112233/],
+    [/^República Dominicana/, /18095550100/],
+  ] as const) {
+    await expect(menu.getByRole('link', { name: country })).toHaveAttribute('href', number);
   }
+  await toggle.click();
+  await expect(menu).toBeHidden();
 });
 
-test('printed, the page has its words and addresses, and no form, film or buttons', {
+test('each of the seven dots of the carousel leads to its photo', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Momentos que dejan huella' });
+  await expect(carousel.getByRole('link')).toHaveCount(7);
+  await carousel.getByRole('link', { name: /4/ }).first().click();
+  const photo = carousel.getByRole('img', { name: /Recepción de una clínica/ });
+  const pixelsOffCentre = () =>
+    photo.evaluate((image) => {
+      const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+      const row = image.closest('ul')?.getBoundingClientRect();
+      return row && Math.abs(middle(image.getBoundingClientRect()) - middle(row));
+    });
+  await expect.poll(pixelsOffCentre).toBeLessThan(2);
+});
+
+test('the privacy notice opens by its title, from the consent and by its address', async ({
+  page,
+}) => {
+  const law = page.getByText(/Ley 1581 de 2012/);
+  const title = page.getByRole('heading', { name: 'Aviso de privacidad' });
+  const consent = page.locator('#formulario').getByText('Al enviar autorizas a Elena Marín');
+  await expect(consent).toContainText('para llamarte y escribirte sobre tu solicitud');
+  await expect(law).toBeHidden();
+  await title.click();
+  await expect(law).toBeVisible();
+  await title.click();
+  await expect(law).toBeHidden();
+  await consent.getByRole('link', { name: 'aviso de privacidad' }).click();
+  await expect(page).toHaveURL('/#privacidad');
+  await expect(law).toBeVisible();
+  await expect(page.locator('#privacidad')).toBeFocused();
+  await expect(title).toBeInViewport();
+
+  await page.goto('about:blank');
+  await page.goto('/#privacidad');
+  await expect(title).toBeInViewport();
+  await expect(law).toBeVisible();
+  await expect(page.locator('#privacidad').getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:hola@example.com',
+  );
+});
+
+test('the page fits every width, with one, two or three columns of services', async ({ page }) => {
+  for (const [width, columns] of [
+    [320, 1],
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    const lefts = await page
+      .locator('#servicios li:has(> h3)')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `columns at ${width}`).toBe(columns);
+  }
+  await test.step("the floating button does not cover the form's on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const send = page.locator('#formulario button[type=submit]');
+    await send.scrollIntoViewIfNeeded();
+    const a = await send.boundingBox();
+    const b = await page.getByRole('button', { name: /WhatsApp/ }).boundingBox();
+    if (!a || !b) throw new Error('A button is not shown.');
+    const apart =
+      a.x + a.width <= b.x ||
+      b.x + b.width <= a.x ||
+      a.y + a.height <= b.y ||
+      b.y + b.height <= a.y;
+    expect(apart).toBe(true);
+  });
+});
+
+test('printed, the page has its texts, addresses and privacy notice, and nothing to press', {
   tag: '@static',
 }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Nuestra Misión' })).toBeVisible();
   await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
+  await expect(page.getByText(/Ley 1581 de 2012/)).toBeVisible();
   for (const hidden of ['#formulario', 'video', '.whatsapp-toggle', '.menu-toggle']) {
     await expect(page.locator(hidden)).toBeHidden();
   }

@@ -6,7 +6,7 @@ import { aRequest } from './a-request.ts';
 interface Fixtures {
   /** The names of the fields with good values, and an e-mail address that no other test uses. */
   visitor: typeof aRequest;
-  /** The stored requests of this test's visitor. */
+  /** The stored submissions of this test's visitor. */
   stored: () => Promise<Record<string, unknown>[]>;
   /** Console messages that the test expects; any other fails it. */
   expectedMessages: RegExp | null;
@@ -29,37 +29,40 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
     use(() => owner`select * from contact_submissions where email = ${visitor.email}`),
   expectedMessages: [null, { option: true }],
   page: async ({ page, baseURL, expectedMessages }, use) => {
-    const surprises: string[] = [];
+    const unexpected: string[] = [];
     page.on('console', (message) => {
-      if (!expectedMessages?.test(message.text())) surprises.push(message.text());
+      if (!expectedMessages?.test(message.text())) unexpected.push(message.text());
     });
-    page.on('pageerror', (error) => surprises.push(error.message));
+    page.on('pageerror', (error) => unexpected.push(error.message));
     page.on('request', (request) => {
-      if (baseURL && !request.url().startsWith(baseURL)) surprises.push(request.url());
+      if (baseURL && !request.url().startsWith(baseURL)) unexpected.push(request.url());
     });
     await use(page);
-    expect(surprises, 'messages on the console, errors, requests to other hosts').toEqual([]);
+    expect(unexpected, 'messages on the console, errors, requests to other hosts').toEqual([]);
   },
 });
 
 export { expect };
 
-/** Opens the page as somebody who moves at once, and waits until React has taken over. */
-export async function openHydrated(page: Page, from?: { referer: string }) {
-  await page.goto('/', from);
+/** Opens the page, moves the mouse, which starts hydration, and waits until React has taken over. */
+export async function openHydrated(
+  page: Page,
+  { path = '/', ...options }: { path?: string; referer?: string } = {},
+) {
+  await page.goto(path, options);
   await page.mouse.move(1, 1);
-  // Once hydrated the form judges for itself.
+  // Once hydrated the form validates by itself.
   await expect(page.locator('form[novalidate]')).toBeAttached();
 }
 
 /** Fills in the form, by the labels a visitor reads. */
-export async function fillIn(page: Page, values: Partial<typeof aRequest>) {
+export async function fillIn(page: Page, values: typeof aRequest) {
   const { pais, nombre, telefono, email, empresa } = values;
-  if (pais !== undefined) await page.getByLabel('País').selectOption(pais);
-  if (nombre !== undefined) await page.getByLabel('Nombre', { exact: true }).fill(nombre);
-  if (telefono !== undefined) await page.getByLabel('Teléfono').fill(telefono);
-  if (email !== undefined) await page.getByLabel('Email').fill(email);
-  if (empresa !== undefined) await page.getByLabel('Empresa').fill(empresa);
+  await page.getByLabel('País').selectOption(pais);
+  await page.getByLabel('Nombre', { exact: true }).fill(nombre);
+  await page.getByLabel('Teléfono').fill(telefono);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Empresa').fill(empresa);
 }
 
 export const sendButton = (page: Page) =>

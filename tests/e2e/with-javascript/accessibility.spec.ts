@@ -4,58 +4,54 @@ import { expect, openHydrated, sendButton, test } from '../../support/browser.ts
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404|415/ });
 
-async function expectNothingFound(page: Page) {
+async function expectNoViolations(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
-  expect(found).toEqual([]);
+  expect(found, where).toEqual([]);
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`at ${width} px axe finds nothing`, () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
-    test.beforeEach(({ page }) => openHydrated(page));
 
-    test('on the page', async ({ page }) => {
-      await expectNothingFound(page);
-    });
-
-    test('with a dialog open, one with a list and one with a paragraph', async ({ page }) => {
-      const buttons = page.getByRole('button', { name: /^Ver más detalles/ });
-      for (const number of [0, 4]) {
-        await buttons.nth(number).click();
-        await expectNothingFound(page);
-        await page.keyboard.press('Escape');
-      }
-    });
-
-    test('with the menus open', async ({ page }) => {
+    test('axe finds nothing on the page, in dialogs, menus and errors', async ({ page }) => {
+      await openHydrated(page);
+      await expectNoViolations(page, 'the page');
       if (width < 768) {
         await page.getByRole('button', { name: 'Abrir menú' }).click();
-        await expectNothingFound(page);
+        await expectNoViolations(page, 'the menu');
         await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: /WhatsApp/ }).click();
-      await expectNothingFound(page);
-    });
-
-    test('with the privacy notice open', async ({ page }) => {
+      await expectNoViolations(page, 'the WhatsApp menu');
+      await page.keyboard.press('Escape');
+      for (const [number, kind] of [
+        [0, 'a list'],
+        [4, 'a paragraph'],
+      ] as const) {
+        await page
+          .getByRole('button', { name: /^Ver más detalles/ })
+          .nth(number)
+          .click();
+        await expectNoViolations(page, `a dialog with ${kind}`);
+        await page.keyboard.press('Escape');
+      }
       await page.getByRole('heading', { name: 'Aviso de privacidad' }).click();
-      await expectNothingFound(page);
-    });
-
-    test('with an error at a field and in a toast', async ({ page }) => {
+      await expectNoViolations(page, 'the privacy notice');
       await sendButton(page).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNothingFound(page);
+      await expectNoViolations(page, 'an error at a field and in a toast');
     });
 
-    test('on the page of an address that leads nowhere, and on a refusal', async ({ page }) => {
+    test('axe finds nothing on the 404 page and on the page of a rejected form', async ({
+      page,
+    }) => {
       await page.goto('/no-hay-nada');
-      await expectNothingFound(page);
+      await expectNoViolations(page, 'the 404 page');
       await page.evaluate(() => {
         const form = document.createElement('form');
         form.method = 'post';
@@ -67,17 +63,17 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'No reconocemos el formato del envío',
       );
-      await expectNothingFound(page);
+      await expectNoViolations(page, 'the page of a rejected form');
     });
   });
 }
 
-test('text of twice the size stays readable and inside the window', async ({ page }) => {
+test('text of twice the size stays inside the window', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const wide = await page.evaluate(() =>
+    const outside = await page.evaluate(() =>
       [
         ...document.querySelectorAll(
           'main :is(h1, h2, h3, p, li, a, button, label), footer :is(p, a)',
@@ -88,11 +84,75 @@ test('text of twice the size stays readable and inside the window', async ({ pag
           return (
             width > 1 &&
             (right > innerWidth + 1 || left < -1) &&
-            !element.closest('.slides, .form-trap, dialog, .sr-only')
+            !element.closest('.slides, [aria-hidden=true], dialog, .sr-only')
           );
         })
         .map((element) => element.textContent?.slice(0, 40)),
     );
-    expect(wide).toEqual([]);
+    expect(outside, `at ${width} px`).toEqual([]);
   }
+});
+
+test('the keyboard reaches everything in order, and nothing covers what has the focus', async ({
+  page,
+}) => {
+  await openHydrated(page);
+  const stops: string[] = [];
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'end';
+      const { left, right, top, bottom, height } = element.getBoundingClientRect();
+      const topmost = document.elementFromPoint(
+        (left + right) / 2,
+        Math.min((top + bottom) / 2, innerHeight - 1),
+      );
+      const covered = !(topmost && (element.contains(topmost) || topmost.contains(element)));
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id;
+      return `${name.trim() || element.id}${covered ? ' COVERED' : ''}${height < 24 ? ' SMALL' : ''}`;
+    });
+    if (stop === 'end') break;
+    stops.push(stop);
+  }
+  expect(stops.filter((stop) => /COVERED|SMALL/.test(stop))).toEqual([]);
+  const order = [
+    'Saltar al contenido',
+    'Inicio',
+    'Conoce a Elena Marín',
+    'Anterior',
+    'Ver más detalles Selección de Talento en Servicio',
+    'Solicita tu consulta gratuita',
+    'Solicita una llamada con Elena Marín',
+  ];
+  const places = order.map((name) => stops.findIndex((stop) => stop.startsWith(name)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test('the keyboard alone reads a service, asks for more and sends the form', async ({
+  page,
+  visitor,
+  stored,
+}) => {
+  await openHydrated(page);
+  await page
+    .getByRole('button', { name: /^Ver más detalles/ })
+    .nth(3)
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('link', { name: 'Solicitar información' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contacto')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('País')).toBeFocused();
+  await page.keyboard.type('Co');
+  for (const value of [visitor.nombre, visitor.telefono, visitor.email, visitor.empresa]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(value);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  expect(await stored()).toMatchObject([visitor]);
 });

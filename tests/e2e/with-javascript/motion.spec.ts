@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from '../../support/browser.ts';
 
-test.describe('with motion', () => {
+test.describe('the carousel', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'Momentos que dejan huella' });
-  const current = (page: Page) => carousel(page).locator('[aria-current=true]');
   const expectSlide = (page: Page, number: number) =>
-    expect(current(page)).toHaveAccessibleName(`Ir a la foto ${number} de 7`);
+    expect(carousel(page).locator('[aria-current=true]')).toHaveAccessibleName(
+      `Ir a la foto ${number} de 7`,
+    );
 
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
@@ -18,10 +19,11 @@ test.describe('with motion', () => {
     await expectSlide(page, 1);
   });
 
-  test('the carousel moves on every five seconds, and slides for half a second', async ({
+  test('moves on every five seconds for half a second, and by buttons, keys and swipes', async ({
     page,
   }) => {
-    const slides = carousel(page).locator('.slides');
+    const region = carousel(page);
+    const slides = region.locator('.slides');
     await page.clock.runFor(4900);
     await expectSlide(page, 1);
     await page.clock.runFor(150);
@@ -31,65 +33,23 @@ test.describe('with motion', () => {
     await expect(slides).not.toHaveClass(/sliding/);
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
-  });
 
-  test('after the last slide comes the first, and before the first the last', async ({ page }) => {
-    await page.getByRole('button', { name: 'Anterior' }).click();
-    await expectSlide(page, 7);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await region.getByRole('link', { name: 'Ir a la foto 1 de 7' }).click();
     await expectSlide(page, 1);
-  });
-
-  test('arrow keys turn it', async ({ page }) => {
-    await carousel(page).locator('.slides').focus();
+    await region.getByRole('button', { name: 'Anterior' }).click();
+    await expectSlide(page, 7);
+    await region.getByRole('button', { name: 'Siguiente' }).click();
+    await expectSlide(page, 1);
+    await slides.focus();
     await page.keyboard.press('ArrowRight');
     await expectSlide(page, 2);
     await page.keyboard.press('ArrowLeft');
     await expectSlide(page, 1);
-  });
 
-  test('Pausar stops it and Reanudar starts it again', async ({ page }) => {
-    const region = carousel(page);
-    await region.getByRole('button', { name: 'Pausar' }).click();
+    await slides.blur();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await region.getByRole('button', { name: 'Reanudar' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5100);
-    await expectSlide(page, 2);
-  });
-
-  test('it waits under a pointer, for the keyboard and in a hidden tab', async ({ page }) => {
-    const picture = carousel(page).getByRole('img').first();
-    await picture.hover();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-
-    await page.mouse.move(0, 0);
-    await page.keyboard.press('Tab');
-    await carousel(page).locator('.slides').focus();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-
-    await carousel(page).locator('.slides').blur();
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.clock.runFor(5100);
-    await expectSlide(page, 2);
-  });
-
-  test('a swipe is followed, and told politely once the carousel rests', async ({ page }) => {
-    const region = carousel(page);
-    await region.locator('.slides').evaluate((list) => {
+    await page.clock.runFor(600);
+    await slides.evaluate((list) => {
       const third = list.children[2] as HTMLElement;
       list.scrollTo({ left: third.offsetLeft, behavior: 'instant' });
     });
@@ -98,21 +58,56 @@ test.describe('with motion', () => {
     await region.getByRole('button', { name: 'Pausar' }).click();
     await expect(region.getByText(/^Foto 3 de 7/)).toHaveAttribute('aria-live', 'polite');
   });
+
+  test('stops for Pausar, a pointer, the keyboard and a hidden tab', async ({ page }) => {
+    const region = carousel(page);
+    const expectStill = async (why: string) => {
+      await test.step(why, async () => {
+        await page.clock.runFor(20_000);
+        await expectSlide(page, 1);
+      });
+    };
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+
+    await region.getByRole('img').first().hover();
+    await expectStill('a pointer');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await region.locator('.slides').focus();
+    await expectStill('the keyboard');
+    await region.locator('.slides').blur();
+    await setHidden(true);
+    await expectStill('a hidden tab');
+    await setHidden(false);
+    await region.getByRole('button', { name: 'Pausar' }).click();
+    await page.mouse.move(0, 0);
+    await expectStill('Pausar');
+    await region.getByRole('button', { name: 'Reanudar' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5100);
+    await expectSlide(page, 2);
+  });
 });
 
-test('the clip begins by itself, silent and in a loop, and can be paused', async ({ page }) => {
+test('the clip plays by itself, silent and in a loop, and can be paused', async ({ page }) => {
   await openHydrated(page);
   const video = page.locator('#inicio video');
+  const expectPaused = (paused: boolean) =>
+    expect.poll(() => video.evaluate((clip: HTMLVideoElement) => clip.paused)).toBe(paused);
   await expect
     .poll(() => video.evaluate((clip: HTMLVideoElement) => clip.muted && clip.loop))
     .toBe(true);
   await page.getByRole('button', { name: /^Pausar el video/ }).click();
-  await expect.poll(() => video.evaluate((clip: HTMLVideoElement) => clip.paused)).toBe(true);
+  await expectPaused(true);
   await page.getByRole('button', { name: /^Reanudar el video/ }).click();
-  await expect.poll(() => video.evaluate((clip: HTMLVideoElement) => clip.paused)).toBe(false);
+  await expectPaused(false);
 });
 
-test.describe('where stillness is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('neither the clip nor the carousel moves', async ({ page }) => {
@@ -123,21 +118,18 @@ test.describe('where stillness is asked for', () => {
     await page.clock.install();
     await openHydrated(page);
     await page.clock.runFor(30_000);
-    await expect(page.getByRole('link', { name: 'Ir a la foto 1 de 7' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+    const first = page.getByRole('link', { name: 'Ir a la foto 1 de 7' });
+    await expect(first).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('button', { name: 'Reanudar', exact: true })).toBeAttached();
     expect(clips).toEqual([]);
   });
+});
 
-  test('nor is the clip fetched for those who save data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }) });
-    });
-    await openHydrated(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-    await expect(page.locator('#inicio video source')).toHaveCount(0);
+test('the clip is not fetched for visitors who save data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
+  await openHydrated(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await expect(page.locator('#inicio video source')).toHaveCount(0);
 });

@@ -2,21 +2,33 @@ import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the header is clear over the hero and solid once scrolled, with the current section marked', async ({
+test('the header turns solid and marks the section, and a dialog locks the scroll', async ({
   page,
 }) => {
   await openHydrated(page);
   const header = page.getByRole('banner');
-  const marked = header.locator('[aria-current=true]');
-  const ground = page.locator('.header-bar');
-  await expect(marked).toHaveText('Inicio');
-  await expect(ground).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const current = header.locator('[aria-current=true]');
+  const bar = page.locator('.header-bar');
+  await expect(current).toHaveText('Inicio');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await header.getByRole('link', { name: 'Servicios' }).click();
-  await expect(marked).toHaveText('Servicios');
-  await expect(ground).toHaveCSS('background-color', /^rgba?\(255, 247, 237/);
+  await expect(current).toHaveText('Servicios');
+  await expect(bar).toHaveCSS('background-color', /^rgba?\(255, 247, 237/);
+
+  const html = page.locator('html');
+  await page
+    .getByRole('button', { name: /^Ver más detalles/ })
+    .first()
+    .click();
+  await expect(html).toHaveCSS('overflow', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(html).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('menus say whether they are open', async ({ page }) => {
+test('menus say whether they are open, and a country opens its chat in a new tab', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page);
   for (const [closed, opened] of [
@@ -31,13 +43,7 @@ test('menus say whether they are open', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   }
-});
 
-test('choosing a country opens its chat in a new tab and closes the menu', async ({
-  page,
-  context,
-}) => {
-  await openHydrated(page);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   await page.getByRole('button', { name: /WhatsApp/ }).click();
   const chat = context.waitForEvent('page');
@@ -49,21 +55,10 @@ test('choosing a country opens its chat in a new tab and closes the menu', async
   await expect(page.locator('.whatsapp-menu')).toBeHidden();
 });
 
-test('an open dialog keeps the page from scrolling', async ({ page }) => {
-  await openHydrated(page);
-  await page
-    .getByRole('button', { name: /^Ver más detalles/ })
-    .first()
-    .click();
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-});
-
 test.describe('when a logo does not load', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test('the placeholder takes its place', async ({ page }) => {
+  test('the placeholder replaces it', async ({ page }) => {
     await page.route('**/logo-clinica-ejemplo-sur*', (route) => route.abort());
     await openHydrated(page);
     await page.getByText('Clínica Ejemplo Sur', { exact: true }).scrollIntoViewIfNeeded();

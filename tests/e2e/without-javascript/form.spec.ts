@@ -1,27 +1,37 @@
 import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
 
-test('sends a request and says so at the form, which is empty again', async ({
+test('sends a submission and says so at the form, which is empty again', async ({
   page,
   visitor,
   stored,
+  context,
 }) => {
-  await page.goto('/');
+  await page.goto('/?utm_source=instagram&utm_medium=social&utm_campaign=d%C3%ADa+de+la+madre');
   await fillIn(page, visitor);
   await sendButton(page).click();
   await expect(page).toHaveURL('/?enviado#contacto');
-  await expect(page.getByRole('status')).toContainText('¡Solicitud enviada con éxito!');
-  await expect(page.getByRole('status')).toContainText(
+  const status = page.getByRole('status');
+  await expect(status).toContainText('¡Solicitud enviada con éxito!');
+  await expect(status).toContainText(
     'Te contactaremos pronto para agendar tu llamada con Elena Marín. Revisa tu email para más detalles.',
   );
-  await expect(page.getByRole('status')).toBeInViewport();
+  await expect(status).toBeInViewport();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
-  expect(await stored()).toMatchObject([visitor]);
+  const attribution = {
+    utm_source: 'instagram',
+    utm_medium: 'social',
+    utm_campaign: 'día de la madre',
+  };
+  expect(await stored()).toMatchObject([
+    { ...visitor, ...attribution, privacy_version: '2026-11-21' },
+  ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test.describe('with a broken rule', () => {
   test.use({ expectedMessages: /422/ });
 
-  test('says the first one at the form and at the field, brings the visitor there and keeps the rest', async ({
+  test('says the first one at the form and at the field, and keeps what was typed', async ({
     page,
     visitor,
     stored,
@@ -29,26 +39,30 @@ test.describe('with a broken rule', () => {
     await page.goto('/?utm_source=boletin');
     await fillIn(page, { ...visitor, nombre: ' \u200B ', telefono: '123' });
     await sendButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Error de validación');
-    await expect(page.getByRole('alert')).toContainText(
-      'El nombre debe tener al menos 2 caracteres',
-    );
-    const nombre = page.getByLabel('Nombre', { exact: true });
-    await expect(page.getByRole('alert')).toBeInViewport();
-    await expect(nombre).toHaveAttribute('aria-invalid', 'true');
-    await expect(nombre).toHaveAccessibleDescription('El nombre debe tener al menos 2 caracteres');
-    await expect(page.getByLabel('País')).toHaveValue('colombia');
-    await expect(page.getByLabel('Teléfono')).toHaveValue('123');
-    await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
-    await expect(page.getByLabel('Empresa')).toHaveValue(visitor.empresa);
+    const message = 'El nombre debe tener al menos 2 caracteres';
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Error de validación');
+    await expect(alert).toContainText(message);
+    await expect(alert).toBeInViewport();
+    const name = page.getByLabel('Nombre', { exact: true });
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(message);
+    for (const [label, value] of [
+      ['País', visitor.pais],
+      ['Teléfono', '123'],
+      ['Email', visitor.email],
+      ['Empresa', visitor.empresa],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    }
     expect(await stored()).toEqual([]);
 
-    await page.getByRole('alert').getByRole('link').click();
-    await expect(nombre).toBeFocused();
+    await alert.getByRole('link').click();
+    await expect(name).toBeFocused();
 
     await fillIn(page, visitor);
     await sendButton(page).click();
     await expect(page.getByRole('status')).toContainText('¡Solicitud enviada con éxito!');
-    expect(await stored()).toMatchObject([{ ...visitor, fuente: 'boletin' }]);
+    expect(await stored()).toMatchObject([{ ...visitor, utm_source: 'boletin' }]);
   });
 });
