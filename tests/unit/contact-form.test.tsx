@@ -3,22 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { Outcome } from '../../app/contact/outcome.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
-import type { Owner } from '../../app/owner.ts';
 import { aRequest } from '../support/a-request.ts';
+import { owner } from '../support/owner.ts';
 
 afterEach(cleanup);
-const content = contactContent('Elena Marín');
+const content = contactContent(owner.name);
 
-const owner: Owner = {
-  name: 'Elena Marín',
-  emails: ['hola@example.com', 'citas@example.com'],
-  whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
-  instagram: 'https://www.instagram.com/example',
-};
 const Form = () => (
   <ContactForm
     content={content}
@@ -36,60 +30,56 @@ async function show(outcome: Outcome | null) {
   render(<Page />);
   await screen.findByRole('button', { name: content.form.submit });
 }
+const addressOf = (name: RegExp) =>
+  new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 
-describe('the contact form', () => {
-  test('tells the browser and the keyboard of a phone what each field is for', async () => {
-    await show(null);
-    const purpose = (label: string) => {
-      const field = screen.getByLabelText(label);
-      return ['type', 'inputmode', 'autocomplete'].map((name) => field.getAttribute(name));
-    };
-    expect(purpose('Nombre')).toEqual(['text', null, 'name']);
-    expect(purpose('Teléfono')).toEqual(['tel', 'tel', 'tel']);
-    expect(purpose('Email')).toEqual(['email', 'email', 'email']);
-    expect(purpose('Empresa')).toEqual(['text', null, 'organization']);
-    expect(screen.getByLabelText('País').getAttribute('autocomplete')).toBe('country-name');
-  });
+test('the fields tell browsers and phones what they are for', async () => {
+  await show(null);
+  for (const [label, type, inputMode, autoComplete] of [
+    ['Nombre', 'text', null, 'name'],
+    ['Teléfono', 'tel', 'tel', 'tel'],
+    ['Email', 'email', 'email', 'email'],
+    ['Empresa', 'text', null, 'organization'],
+    ['País', null, null, 'country-name'],
+  ] as const) {
+    const field = screen.getByLabelText(label);
+    const purpose = ['type', 'inputmode', 'autocomplete'].map((name) => field.getAttribute(name));
+    expect(purpose, label).toEqual([type, inputMode, autoComplete]);
+  }
+});
 
-  test('empties fields that came back from the server once the request is sent', async () => {
-    await show({ kind: 'failed', message: failureText, typed: aRequest });
-    const nombre = () => screen.getByLabelText<HTMLInputElement>('Nombre');
-    expect(nombre().value).toBe(aRequest.nombre);
-    await userEvent.click(screen.getByRole('button', { name: content.form.submit }));
-    await waitFor(() => expect(screen.getByText(content.notices.success.title)).toBeTruthy());
-    expect(nombre().value).toBe('');
-  });
-
-  test('that could not be stored carries what was typed to WhatsApp and to the mail', async () => {
-    const typed = { ...aRequest, pais: 'republica-dominicana', empresa: 'A & B' };
-    await show({ kind: 'failed', message: failureText, typed });
-    const said = `Hola, Elena Marín.
+test('a form that could not be stored links WhatsApp and e-mail with what was typed, and is empty once sent', async () => {
+  const typed = { ...aRequest, pais: 'republica-dominicana', empresa: 'A & B' };
+  await show({ kind: 'failed', message: failureText, typed });
+  const message = `Hola, Elena Marín.
 
 País: República Dominicana
 Nombre: ${typed.nombre}
 Teléfono: ${typed.telefono}
 Email: ${typed.email}
 Empresa: A & B`;
-    const address = (name: RegExp) =>
-      new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
-    const chat = address(/WhatsApp/);
-    expect(chat.pathname).toBe('/18095550100');
-    expect(chat.searchParams.get('text')).toBe(said);
-    const mail = address(/correo/);
-    expect(mail.pathname).toBe('hola@example.com');
-    expect(mail.searchParams.get('body')).toBe(said.replaceAll('\n', '\r\n'));
-  });
+  const chat = addressOf(/WhatsApp/);
+  expect(chat.pathname).toBe('/18095550100');
+  expect(chat.searchParams.get('text')).toBe(message);
+  const mail = addressOf(/correo/);
+  expect(mail.pathname).toBe('hola@example.com');
+  expect(mail.searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
 
-  test('that could not be stored carries only the beginning of what is far too long', async () => {
-    const typed = { ...aRequest, nombre: `a${'𠮷'.repeat(400)}` };
-    await show({ kind: 'failed', message: failureText, typed });
-    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
-    expect(new URL(href).searchParams.get('text')).toContain(`a${'𠮷'.repeat(299)}\n`);
-  });
+  const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
+  expect(name()).toBe(typed.nombre);
+  await userEvent.click(screen.getByRole('button', { name: content.form.submit }));
+  await waitFor(() => expect(screen.getByText(content.notices.success.title)).toBeTruthy());
+  expect(name()).toBe('');
+});
 
-  test('that broke a rule offers no other way: the form itself is the way', async () => {
-    const message = 'Selecciona un país';
-    await show({ kind: 'invalid', field: 'pais', message, typed: { ...aRequest, pais: '' } });
-    expect(screen.queryByRole('link', { name: /WhatsApp|correo/ })).toBeNull();
-  });
+test('those links hold only the beginning of a value that is far too long', async () => {
+  const typed = { ...aRequest, nombre: `a${'𠮷'.repeat(400)}` };
+  await show({ kind: 'failed', message: failureText, typed });
+  expect(addressOf(/WhatsApp/).searchParams.get('text')).toContain(`a${'𠮷'.repeat(299)}\n`);
+});
+
+test('a form that broke a rule has no such links', async () => {
+  const message = 'Selecciona un país';
+  await show({ kind: 'invalid', field: 'pais', message, typed: { ...aRequest, pais: '' } });
+  expect(screen.queryByRole('link', { name: /WhatsApp|correo/ })).toBeNull();
 });

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Owner } from '../../app/owner.ts';
 import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
 import type { Submission } from '../../worker/emails/submission.ts';
+import { owner } from '../support/owner.ts';
 
-const owner: Owner = {
-  name: 'Elena Marín',
-  emails: ['hola@example.com', 'citas@example.com'],
-  whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
-  instagram: 'https://www.instagram.com/example',
-};
 const submission: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-06T03:30:00Z'),
@@ -41,7 +35,7 @@ test('both emails are Spanish, fit light and dark, and load nothing', async () =
 });
 
 describe('the notification', () => {
-  test('lists everything that was typed, and both local times', async () => {
+  test('lists all values and both local times', async () => {
     const { subject, text } = await notification();
     expect(subject).toBe(
       "Nueva solicitud: José Ñáñez O'Connor · Robert'); DROP TABLE-- (Colombia)",
@@ -70,7 +64,7 @@ describe('the notification', () => {
     expect(subject).toMatch(/^Nueva solicitud: A(👩🏽)+… · Ñ+… \(República Dominicana\)$/u);
   });
 
-  test('keeps what was typed from making lines or headers of its own', async () => {
+  test('does not let a value start a line or header', async () => {
     const { subject, text } = await notification({
       name: 'Ana\r\nBcc: x@x.example',
       company: `${'Sol '.repeat(17)}\u0000\u2028País: Otro`,
@@ -79,14 +73,11 @@ describe('the notification', () => {
     expect(text.match(/^(Bcc|País):/gm)).toEqual(['País:']);
   });
 
-  test.each(['<b>Ana</b>', 'Ana & "Sol"', 'אבי ישראלי', 'Ana 👩🏽'])(
-    'shows the name %s as typed',
-    async (name) => {
-      const { html, text } = await notification({ name });
-      expect(text).toContain(`\nNombre: ${name}\n`);
-      expect(html).not.toContain('<b>');
-    },
-  );
+  test('shows markup in a name as text', async () => {
+    const { html, text } = await notification({ name: '<b>Ana</b> & "Sol"' });
+    expect(text).toContain('\nNombre: <b>Ana</b> & "Sol"\n');
+    expect(html).not.toContain('<b>');
+  });
 
   test('links phone, email and a chat that greets by name', async () => {
     const { html, text } = await notification({ name: 'Ana & Sol', email: 'a+b@x.example' });
@@ -111,7 +102,6 @@ describe('the notification', () => {
   test.each([
     ['honeypot', 'Motivo: llenó un campo oculto'],
     ['link', 'Motivo: hay un enlace'],
-    ['demasiado rápido', 'Motivo: demasiado rápido'],
   ])('says first why a submission may be spam: %s', async (spamReason, reason) => {
     const { html, text } = await notification({ spamReason });
     expect(text).toMatch(
@@ -155,7 +145,6 @@ describe('the confirmation', () => {
   test.each([
     'Ana https://x.example',
     'Ana bit.ly',
-    'Ana café.ñu',
     'ana@x.example',
     'Ana 3001112233',
     'Ana: compra',
@@ -164,20 +153,16 @@ describe('the confirmation', () => {
     'Compra ya este producto aquí',
     'A'.repeat(41),
     '---',
-  ])('greets without what does not look like a name: %s', async (name) => {
+  ])('does not repeat what does not look like a name: %s', async (name) => {
     const email = await confirmation({ name });
     expect(email.text).toContain('\nHola:\n');
     expect(email).toEqual(await confirmation({ name: '1' }));
   });
 
-  test.each([
-    "María José D'Angelo",
-    'Dra. Ana Ruiz',
-    'Ana-Lucía Ñáñez M.',
-    'Jose\u0301 Peña',
-    'José O’Connor',
-    'A'.repeat(40),
-  ])('greets by the name %s', async (name) => {
-    expect((await confirmation({ name })).text).toContain(`\nHola, ${name}:\n`);
-  });
+  test.each(["María José D'Angelo", 'Dra. Ana-Lucía Ñáñez M.', 'José O’Connor', 'A'.repeat(40)])(
+    'greets by the name %s',
+    async (name) => {
+      expect((await confirmation({ name })).text).toContain(`\nHola, ${name}:\n`);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test('the migrations are what the schema says', () => {
@@ -7,18 +7,17 @@ test('the migrations are what the schema says', () => {
   mkdirSync('test-results', { recursive: true });
   const folder = mkdtempSync('test-results/migrations-');
   cpSync('db/migrations', folder, { recursive: true });
-  const said = execFileSync(
+  const output = execFileSync(
     'node_modules/.bin/drizzle-kit',
     ['generate', '--dialect=postgresql', '--schema=db/schema.ts', `--out=${folder}`],
     { encoding: 'utf8' },
   );
-  expect(said).toContain('No schema changes');
-  expect(readdirSync(folder)).toEqual(readdirSync('db/migrations'));
   rmSync(folder, { recursive: true });
+  expect(output).toContain('No schema changes');
 });
 
-test('each migration is younger than the one before, or a database that has that one would never get it', () => {
+test('migrations are in order of time, as drizzle skips one that is older than the last applied', () => {
   const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
-  const births: number[] = entries.map(({ when }: { when: number }) => when);
-  expect(births).toEqual([...births].sort((one, other) => one - other));
+  const times: number[] = entries.map(({ when }: { when: number }) => when);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
