@@ -1,83 +1,84 @@
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
-import { type RunningProcess, startProcess } from '../support/process.ts';
+import { startProcess } from '../support/process.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let worker: RunningProcess | undefined;
 beforeAll(async () => {
   database = await createDatabase();
 });
 beforeEach(() => database.owner`truncate contact_submissions, erasures cascade`);
-afterEach(async () => {
-  await worker?.stop();
-  worker = undefined;
-});
 afterAll(() => database.drop());
 
-/** Stores a request and makes it as old as that. */
-async function store(empresa: string, age: string) {
+async function store(empresa: string, age = '0', email = aRequest.email) {
   const { owner } = database;
-  await owner`insert into contact_submissions ${owner({ ...aRequest, empresa })}`;
+  await owner`insert into contact_submissions ${owner({ ...aRequest, empresa, email })}`;
   await owner`update contact_submissions set created_at = now() - ${age}::text::interval
     where empresa = ${empresa}`;
 }
-
 const companies = async () =>
   (await database.owner`select empresa from contact_submissions order by empresa`).map(
     ({ empresa }) => empresa,
   );
 
-/** A worker that has no mail to send. */
-function startWorker(settings: Record<string, string> = {}): RunningProcess {
-  worker = startProcess('build/node/worker.js', {
+/** What a worker without a mail server has printed once it has erased something. */
+async function runWorker(settings: Record<string, string> = {}): Promise<string> {
+  const worker = startProcess('build/node/worker.js', {
     DATABASE_WORKER_URL: database.urls.worker,
     ...settings,
   });
-  return worker;
+  await worker.hasPrinted('expired submissions erased');
+  await worker.stop();
+  return worker.printed();
 }
 
-describe('the worker', () => {
-  test('erases requests older than two years and none that is younger', async () => {
-    await store('Vieja', '24 months 1 minute');
-    await store('Muy vieja', '9 years');
-    await store('Casi vieja', '24 months -1 hour');
-    await store('Nueva', '0');
-    await startWorker().hasPrinted('expired submissions erased');
-    expect(await companies()).toEqual(['Casi vieja', 'Nueva']);
-    expect(await database.owner`select submissions, reason from erasures`).toEqual([
-      { submissions: 2, reason: 'age' },
-    ]);
-  });
-
-  test('keeps them for as many months as it is told', async () => {
-    await store('De hace cuatro meses', '4 months');
-    await store('De hace dos meses', '2 months');
-    await startWorker({ RETENTION_MONTHS: '3' }).hasPrinted('expired submissions erased');
-    expect(await companies()).toEqual(['De hace dos meses']);
-  });
-
-  test('erases thousands, some at a time', async () => {
-    await database.owner`
-      insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
-      select now() - interval '3 years', 'otro', 'Persona', '1234567', 'a@b.co', 'Empresa ' || n, 'empty'
-      from generate_series(1, 2500) n`;
-    await startWorker().hasPrinted('expired submissions erased');
-    expect(worker?.printed()).toContain('"submissions":2500');
-    expect(await companies()).toEqual([]);
-  });
+test('the worker erases submissions older than two years, thousands too, and none that is younger', async () => {
+  await store('Vieja', '24 months 1 minute');
+  await store('Casi vieja', '24 months -1 hour');
+  await store('Nueva');
+  await database.owner`
+    insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
+    select now() - interval '3 years', 'otro', 'Persona', '1234567', 'a@b.co', 'Empresa ' || n, 'empty'
+    from generate_series(1, 2500) n`;
+  expect(await runWorker()).toContain('"submissions":2501');
+  expect(await companies()).toEqual(['Casi vieja', 'Nueva']);
+  const [record] = await database.owner`
+    select sum(submissions)::int as erased, min(reason) as reason, max(reason) as other from erasures`;
+  expect(record).toEqual({ erased: 2501, reason: 'age', other: 'age' });
 });
 
-describe("the worker's account", () => {
-  test.each([0, -1200, null])(
-    'erases nothing younger than a month, not even asked for %s months',
-    async (months) => {
-      await store('De hace tres semanas', '21 days');
-      const account = postgres(database.urls.worker, { max: 1 });
-      await account`select erase_expired_submissions(${months}::int)`;
-      await account.end();
-      expect(await companies()).toEqual(['De hace tres semanas']);
-    },
-  );
+test('the worker keeps submissions for RETENTION_MONTHS', async () => {
+  await store('De hace cuatro meses', '4 months');
+  await store('De hace dos meses', '2 months');
+  await runWorker({ RETENTION_MONTHS: '3' });
+  expect(await companies()).toEqual(['De hace dos meses']);
+});
+
+test("the worker's account erases nothing younger than a month, whatever it asks for", async () => {
+  await store('De hace tres semanas', '21 days');
+  const worker = postgres(database.urls.worker, { max: 1 });
+  for (const months of [0, -1200, null]) {
+    await worker`select erase_expired_submissions(${months}::int)`;
+  }
+  await worker.end();
+  expect(await companies()).toEqual(['De hace tres semanas']);
+});
+
+test('what was erased on demand is erased again from a restored backup, and what came later stays', async () => {
+  const { owner } = database;
+  const erase = async (address: string) => {
+    const [row] = await owner`select erase_submissions_of(${address}) as erased`;
+    return row?.erased;
+  };
+  await store('Primera', '0', 'Persona@clinica.example');
+  await store('Otra persona', '0', 'otra@clinica.example');
+  expect(await erase(' persona@CLINICA.example ')).toBe(1);
+  expect(await erase('nadie@clinica.example')).toBe(0);
+  // As a backup from before the erasure brings it back.
+  await store('Primera', '1 hour', 'persona@clinica.example');
+  await store('De nuevo', '-1 second', 'persona@clinica.example');
+  expect(await owner`select repeat_erasures() as erased`).toEqual([{ erased: 1 }]);
+  expect(await companies()).toEqual(['De nuevo', 'Otra persona']);
+  expect(JSON.stringify(await owner`select * from erasures`)).not.toContain('persona');
 });

@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countryOptions } from '../../app/content/contact.ts';
+import { aRequest } from '../support/a-request.ts';
+import { createDatabase } from '../support/database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+beforeEach(() => database.owner`delete from contact_submissions`);
+afterAll(() => database.drop());
+
+const insert = (changes: Record<string, unknown> = {}) =>
+  database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`;
+
+/** Runs a statement with the rights and the search path of the consultant's account. */
+const asConsultora = (statement: string) =>
+  database.owner.begin(async (transaction) => {
+    await transaction`set local role consultora`;
+    await transaction`set local search_path = consultora, public`;
+    return transaction.unsafe(statement);
+  });
+const solicitudes = (columns: string) => asConsultora(`select ${columns} from solicitudes`);
+
+describe('solicitudes', () => {
+  test('shows what was sent, in both local times, newest first', async () => {
+    await insert({
+      created_at: new Date(Date.UTC(2026, 2, 6, 4, 30, 15, 900)),
+      whatsapp_number: '+573001112233',
+      utm_source: 'instagram',
+      utm_medium: 'social',
+      utm_campaign: 'noviembre',
+      referrer_host: 'l.instagram.com',
+      privacy_version: '2026-11-21',
+    });
+    await insert({ created_at: '2026-03-05', nombre: 'Anterior' });
+    await insert({ created_at: '2026-03-07', nombre: 'Posterior' });
+    const [, row, ...others] = await solicitudes(
+      '*, fecha_bogota::text as bogota, fecha_santo_domingo::text as santo_domingo',
+    );
+    expect(row).toMatchObject({
+      ...aRequest,
+      bogota: '2026-03-05 23:30:15',
+      santo_domingo: '2026-03-06 00:30:15',
+      pais: 'Colombia',
+      whatsapp: 'https://wa.me/573001112233',
+      posible_spam: null,
+      fuente: 'instagram',
+      medio: 'social',
+      campana: 'noviembre',
+      procedencia: 'l.instagram.com',
+      version_aviso: '2026-11-21',
+    });
+    expect(others).toMatchObject([{ nombre: 'Anterior', whatsapp: null }]);
+  });
+
+  test('names the countries as the form does', async () => {
+    for (const { value, label } of countryOptions) await insert({ pais: value, empresa: label });
+    for (const row of await solicitudes('pais, empresa')) expect(row.pais).toBe(row.empresa);
+  });
+
+  test.each([
+    ['honeypot', 'llenó un campo oculto que las personas no ven'],
+    ['link', 'hay un enlace o una dirección en el nombre o en la empresa'],
+  ])('says of %s why it may be spam', async (spam_reason, posible_spam) => {
+    await insert({ spam_reason });
+    expect(await solicitudes('posible_spam')).toEqual([{ posible_spam }]);
+  });
+
+  const deliver = async (changes: Record<string, unknown>) => {
+    const { owner } = database;
+    const [submission] =
+      await owner`select id as submission_id, created_at as expires_at from contact_submissions`;
+    const row = { ...submission, kind: 'notification', recipient: 'elena@consultora.example' };
+    await owner`insert into email_deliveries ${owner({ ...row, ...changes })}`;
+  };
+
+  test.each([
+    ['pending', 0, null, 'pendiente'],
+    ['pending', 1, '421 espera', 'pendiente (1 intento)'],
+    ['pending', 3, '421 espera', 'pendiente (3 intentos)'],
+    ['sent', 1, null, 'enviada'],
+    ['rejected', 1, '550 no existe', 'rechazada: 550 no existe'],
+    ['rejected', 1, null, 'rechazada: el servidor no dijo por qué'],
+    ['expired', 9, null, 'no salió a tiempo: se agotaron los intentos'],
+    ['skipped', 0, 'posible correo no deseado', 'no se envía: posible correo no deseado'],
+    ['uncertain', 2, null, 'quizá enviada: el servidor de correo no confirmó que la recibió'],
+  ])(
+    'says of an e-mail that is %s after %i attempts (%s): %s',
+    async (status, attempts, reason, aviso) => {
+      await insert();
+      await deliver({ status, attempts, reason });
+      expect(await solicitudes('aviso, confirmacion')).toEqual([
+        { aviso, confirmacion: 'pendiente' },
+      ]);
+    },
+  );
+
+  test('names the recipient that a notification did not reach, when there are several', async () => {
+    await insert();
+    await deliver({ status: 'sent' });
+    await deliver({ recipient: 'socia@consultora.example', status: 'rejected', reason: '550 no' });
+    expect(await solicitudes('aviso')).toEqual([
+      { aviso: 'socia@consultora.example: rechazada: 550 no' },
+    ]);
+  });
+
+  test('says that there was no e-mail about a submission from before there was a mail server', async () => {
+    await insert({ created_at: '2026-03-01' });
+    expect(await solicitudes('aviso')).toEqual([
+      { aviso: 'no salió a tiempo: el correo no estaba configurado' },
+    ]);
+  });
+});
+
+describe('the sums', () => {
+  test('are empty where nobody has written yet', async () => {
+    for (const view of ['solicitudes_por_semana', 'solicitudes_por_pais', 'empresas_recurrentes']) {
+      expect(await asConsultora(`select * from ${view}`)).toEqual([]);
+    }
+  });
+
+  test('count weeks from Monday in Bogotá, empty ones too', async () => {
+    await insert({ created_at: '2026-03-02T04:59:00Z', empresa: 'Domingo' });
+    await insert({ created_at: '2026-03-02T05:00:00Z', empresa: 'Lunes', pais: 'otro' });
+    await insert({ created_at: '2026-03-18T12:00:00Z', empresa: 'Luego', spam_reason: 'link' });
+    const rows = await asConsultora(
+      `select semana::text, solicitudes::int, colombia::int, otro::int, posible_spam::int
+       from solicitudes_por_semana where semana < '2026-03-20'`,
+    );
+    expect(rows).toEqual([
+      { semana: '2026-03-16', solicitudes: 1, colombia: 1, otro: 0, posible_spam: 1 },
+      { semana: '2026-03-09', solicitudes: 0, colombia: 0, otro: 0, posible_spam: 0 },
+      { semana: '2026-03-02', solicitudes: 1, colombia: 0, otro: 1, posible_spam: 0 },
+      { semana: '2026-02-23', solicitudes: 1, colombia: 1, otro: 0, posible_spam: 0 },
+    ]);
+  });
+
+  test('count countries, with their share', async () => {
+    await insert({ empresa: 'Una' });
+    await insert({ empresa: 'Dos' });
+    await insert({ empresa: 'Tres', pais: 'republica-dominicana' });
+    expect(
+      await asConsultora('select pais, solicitudes::int, porcentaje from solicitudes_por_pais'),
+    ).toEqual([
+      { pais: 'Colombia', solicitudes: 2, porcentaje: '66.7' },
+      { pais: 'República Dominicana', solicitudes: 1, porcentaje: '33.3' },
+    ]);
+  });
+
+  test('count a company written in several ways once, named as it last wrote itself', async () => {
+    const spellings = [
+      'CLINICA SAN JOSE',
+      'Clínica  San José',
+      'clínica sanjosé',
+      'Clínica San José',
+    ];
+    for (const [day, empresa] of spellings.entries()) {
+      const email = `Persona${day % 2}@clinica.example`;
+      await insert({ empresa, email, created_at: `2026-03-0${day + 1}` });
+    }
+    await insert({ empresa: 'Otra clínica' });
+    for (const email of ['uno@premios.example', 'dos@premios.example']) {
+      await insert({ empresa: 'Premios', spam_reason: 'honeypot', email });
+    }
+    const rows = await asConsultora(
+      'select empresa, solicitudes::int, personas::int, correos from empresas_recurrentes',
+    );
+    expect(rows).toEqual([
+      {
+        empresa: 'Clínica San José',
+        solicitudes: 4,
+        personas: 2,
+        correos: 'persona0@clinica.example, persona1@clinica.example',
+      },
+    ]);
+  });
+});
+
+describe("the consultant's queries", () => {
+  const query = (file: string) => readFileSync(`db/queries/${file}`, 'utf8');
+
+  test('begin with a question in Spanish and answer it', async () => {
+    const files = readdirSync('db/queries');
+    expect(files).toHaveLength(11);
+    const created_at = new Date();
+    await insert({ created_at });
+    await insert({ created_at, nombre: 'Otra persona' });
+    await insert({ created_at, spam_reason: 'link', nombre: 'www.premios.example' });
+    for (const file of files) {
+      expect(query(file), file).toMatch(/^-- ¿[^\n]+\?[^\n]*\n(?!--)/);
+      expect(await asConsultora(query(file)), file).not.toEqual([]);
+    }
+  });
+
+  test('tell which campaigns and sites bring submissions, without possible spam', async () => {
+    const campaign = { utm_source: 'instagram', utm_campaign: 'noviembre' };
+    await insert({ ...campaign, empresa: 'Una' });
+    await insert({ ...campaign, empresa: 'Dos' });
+    await insert({ empresa: 'Tres', referrer_host: 'www.google.com' });
+    await insert({ empresa: 'Cuatro', utm_source: 'boletin', spam_reason: 'link' });
+    await insert({ empresa: 'Cinco', created_at: '2026-03-01' });
+    const rows = await asConsultora(query('11-campanas.sql'));
+    expect(rows.map(({ origen, campana, solicitudes }) => [origen, campana, solicitudes])).toEqual([
+      ['instagram', 'noviembre', '2'],
+      ['www.google.com', null, '1'],
+      ['directo o desconocido', null, '1'],
+    ]);
+  });
+
+  test.each([
+    // A Thursday: Friday and Monday are the two working days.
+    ['2026-03-05T15:00:00Z', '2026-03-09'],
+    ['2026-03-06T15:00:00Z', '2026-03-10'],
+    ['2026-03-07T15:00:00Z', '2026-03-10'],
+    ['2026-03-09T15:00:00Z', '2026-03-11'],
+  ])('promise a call for what came at %s until %s', async (created_at, until) => {
+    await insert({ created_at });
+    const atAnyDate = query('03-llamadas-prometidas.sql')
+      .replace(/\(now\(\) at time zone 'America\/Bogota'\)::date/, "'2026-01-01'")
+      .replace('select llamar_hasta', 'select llamar_hasta::text');
+    expect((await asConsultora(atAnyDate))[0]?.llamar_hasta).toBe(until);
+  });
+});
