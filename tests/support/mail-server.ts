@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -33,7 +33,7 @@ export interface MailServer {
 export const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real mail server on this machine; `secure` speaks TLS from the start with a certificate nobody knows. */
+/** A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. */
 export async function startMailServer({ port = 0, secure = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let announce = () => {};
@@ -96,14 +96,4 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
       }),
   };
   return mailServer;
-}
-
-/** A server that takes connections and never says a word. */
-export async function startSilentServer() {
-  const server = createServer(() => {});
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
 }
