@@ -46,7 +46,7 @@ describe('migrating', () => {
     await cluster.end();
   });
 
-  test('refuses an account that may not migrate with the code that says so', async () => {
+  test('fails with a code when the account may not migrate', async () => {
     const database = await createDatabase();
     await expect(migrate({ ...database.urls, owner: database.urls.site })).rejects.toMatchObject({
       cause: { code: '42501' },
