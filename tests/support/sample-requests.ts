@@ -1,61 +1,56 @@
 import type { Sql } from 'postgres';
+import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
 
-/** Requests as a good month brings them, for the guide's pictures and commands. */
+/** Submissions as a good month brings them. */
 const samples = [
-  [
-    'Ana María Restrepo',
-    'Clínica Santa Lucía',
-    '300 111 2233',
-    'ana.restrepo@clinica.example',
-    'colombia',
-  ],
-  [
-    'Rafael Peña',
-    'Hotel Malecón & Spa',
-    '(809) 555-0100',
-    'rafael@hotel.example',
-    'republica-dominicana',
-  ],
-  ['Lucía Ñáñez', 'Banco del Istmo', '5555 0100', 'lucia@banco.example', 'otro'],
-  [
-    'Jorge Luis Cárdenas',
-    'Restaurante La Brasa',
-    '+57 (310) 555-0142',
-    'jorge@labrasa.example',
-    'colombia',
-  ],
-  [
-    'Premios en www.premios.example',
-    'Premios',
-    '+1 (809) 555-0199',
-    'x@premios.example',
-    'otro',
-    'link',
-  ],
-  [
-    'Yolanda Báez',
-    'HOTEL MALECON & SPA',
-    '829 555 0133',
-    'yolanda@hotel.example',
-    'republica-dominicana',
-  ],
-  ['Marcela Ríos', 'Clinica Santa Lucia', '+57 301 555 0177', 'mrios@clinica.example', 'colombia'],
-  ['Persona de Ejemplo', 'Empresa de Ejemplo', '601 555 0110', 'persona@empresa.com', 'colombia'],
+  ['Ana María Restrepo', 'Clínica Santa Lucía', '300 111 2233', 'ana.restrepo@clinica.example'],
+  ['Rafael Peña', 'Hotel Malecón & Spa', '(809) 555-0100', 'rafael@hotel.example'],
+  ['Lucía Ñáñez', 'Banco del Istmo', '5555 0100', 'lucia@banco.example'],
+  ['Jorge Luis Cárdenas', 'Restaurante La Brasa', '+57 (310) 555-0142', 'jorge@labrasa.example'],
+  ['Premios en www.premios.example', 'Premios', '+1 (809) 555-0199', 'x@premios.example'],
+  ['Yolanda Báez', 'HOTEL MALECON & SPA', '829 555 0133', 'yolanda@hotel.example'],
+  ['Marcela Ríos', 'Clinica Santa Lucia', '+57 301 555 0177', 'mrios@clinica.example'],
+  ['Persona de Ejemplo', 'Empresa de Ejemplo', '601 555 0110', 'persona@empresa.com'],
 ] as const;
+const hoursBetween = 5.3;
 
-/** Inserts them some hours apart, their e-mails sent except for one address that did not exist. */
+function countryOf(email: string) {
+  if (/@hotel\./.test(email)) return 'republica-dominicana';
+  return /@(banco|premios)\./.test(email) ? 'otro' : 'colombia';
+}
+
+/** Inserts them some hours apart, their e-mails sent except to one address that does not exist. */
 export async function insertSamples(owner: Sql): Promise<void> {
-  const hours = 5.3;
-  for (const [place, [nombre, empresa, telefono, email, pais, reason]] of samples.entries()) {
-    const created_at = new Date(Date.now() - place * hours * 3_600_000);
-    const spam_reason = reason ?? null;
-    const row = { nombre, empresa, telefono, email, pais, created_at, spam_reason };
-    await owner`insert into contact_submissions ${owner(row)}`;
+  for (const [place, [nombre, empresa, telefono, email]] of samples.entries()) {
+    const created_at = new Date(Date.now() - place * hoursBetween * 3_600_000);
+    const pais = countryOf(email);
+    const isSpam = empresa === 'Premios';
+    const submission = {
+      nombre,
+      empresa,
+      telefono,
+      email,
+      pais,
+      created_at,
+      spam_reason: isSpam ? 'link' : null,
+      whatsapp_number: whatsappNumberOf(telefono, pais) ?? null,
+    };
+    const [{ id }] = await owner<[{ id: string }]>`
+      insert into contact_submissions ${owner(submission)} returning id`;
+    const sent = { status: 'sent', attempts: 1, sent_at: created_at, reason: null };
+    let confirmation: object = sent;
+    if (isSpam) {
+      confirmation = { status: 'skipped', attempts: 0, reason: 'posible correo no deseado' };
+    } else if (email === 'jorge@labrasa.example') {
+      const reason = '550 5.1.1 no existe ese buzón';
+      confirmation = { status: 'rejected', attempts: 1, reason };
+    }
+    const common = { submission_id: id, expires_at: new Date(created_at.getTime() + 259_200_000) };
+    for (const delivery of [
+      { ...common, ...sent, kind: 'notification', recipient: 'elena@consultora.example' },
+      { ...common, sent_at: null, ...confirmation, kind: 'confirmation', recipient: email },
+    ]) {
+      await owner`insert into email_deliveries ${owner(delivery)}`;
+    }
   }
-  await owner`
-    insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
-    select id, kind, email,
-      case when nombre = 'Jorge Luis Cárdenas' and kind = 'confirmation' then 'rejected' else 'sent' end,
-      now(), '550 5.1.1 no existe ese buzón'
-    from contact_submissions, unnest(array['notification', 'confirmation']) kind`;
 }
