@@ -26,7 +26,7 @@ export interface MailServer {
   hasReceived(count: number): Promise<void>;
   /** The newest connection. */
   lastSocket(): Socket | undefined;
-  /** Cuts all connections. */
+  cutAllConnections(): void;
   stop(): Promise<void>;
 }
 
@@ -89,6 +89,7 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
       }
     },
     lastSocket: () => [...server.connections].at(-1)?._socket,
+    cutAllConnections: cutAll,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
