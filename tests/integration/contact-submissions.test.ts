@@ -1,7 +1,8 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judge } from '../../app/contact/contact-request.ts';
 import { type NewSubmission, saveSubmission } from '../../app/contact/save-submission.server.ts';
-import { openDatabase } from '../../db/client.ts';
+import { connect, openDatabase } from '../../db/client.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 
@@ -35,6 +36,17 @@ test('a submission is stored unchanged, with an id and the time', async () => {
   expect(row).toMatchObject(aRequest);
   expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(Date.now() - row?.created_at.getTime()).toBeLessThan(60_000);
+});
+
+test('a submission costs the database one statement', async () => {
+  const statements: string[] = [];
+  const client = connect(database.urls.site, { debug: (_id, query) => statements.push(query) });
+  await saveSubmission(
+    { run: async (statement) => statement(drizzle(client)), close: () => client.end() },
+    { ...submission, email: 'una@clinica.example' },
+  );
+  await client.end();
+  expect(statements).toEqual([expect.stringMatching(/^insert into "contact_submissions"/)]);
 });
 
 test('the same submission is one row, sent fifty times at once, and two if one value differs', async () => {

@@ -208,12 +208,12 @@ describe('a worker', () => {
     expect(await here.deliveries()).toMatchObject([{ status: 'pending', claimed: true }, {}]);
   });
 
-  test('sends nothing after three days, and five thousand such e-mails hold up no other', async () => {
+  test('sends nothing after three days, and twenty thousand such e-mails hold up no other', async () => {
     const { owner } = here.database;
     await owner`
       insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
       select now() - interval '5 days', 'otro', 'Persona', '1234567', 'a' || n || '@b.co', 'Empresa', 'empty'
-      from generate_series(1, 5000) n`;
+      from generate_series(1, 20000) n`;
     await owner`
       insert into email_deliveries (submission_id, kind, recipient, next_attempt_at, expires_at)
       select id, 'notification', 'elena@consultora.example', created_at, created_at + interval '3 days'
