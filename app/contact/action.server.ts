@@ -4,10 +4,10 @@ import type { Log } from '#log';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
 import { attributionOf } from './attribution.ts';
-import { judge, typedIn } from './contact-request.ts';
 import type { Outcome } from './outcome.ts';
 import { readForm } from './read-form.ts';
 import { saveSubmission } from './save-submission.server.ts';
+import { readValues, validate } from './schema.ts';
 import { honeypotName, spamReasonOf } from './spam.ts';
 import { whatsappNumberOf } from './whatsapp-of.ts';
 
@@ -25,9 +25,9 @@ interface Dependencies {
  */
 export async function submitContact(request: Request, { database, log }: Dependencies) {
   const form = await readForm(request);
-  const typed = typedIn(form);
+  const typed = readValues(form);
   const attribution = attributionOf(request, form);
-  const result = judge(typed);
+  const result = validate(typed);
   if (!result.valid) {
     const { field, message } = result;
     log.info({ field }, 'submission invalid');

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AttributionFields } from './attribution-fields.tsx';
-import type { FieldName } from './contact-request.ts';
 import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
+import type { FieldName } from './schema.ts';
 import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
@@ -92,7 +92,7 @@ export function ContactForm(props: ContactFormProps) {
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
           <Field {...field('empresa')} autoComplete="organization" />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
-          <div className="form-trap" inert="" aria-hidden="true">
+          <div className="form-honeypot" inert="" aria-hidden="true">
             <label>
               {formContent.honeypotLabel}
               <input name={honeypotName} autoComplete="off" tabIndex={-1} />

@@ -1,10 +1,10 @@
 import type { ContactContent } from '../content/contact.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
-import { fieldNames, type Typed } from './contact-request.ts';
+import { type FormValues, fieldNames } from './schema.ts';
 
 interface OtherWaysProps {
-  typed: Typed;
+  typed: FormValues;
   content: ContactContent;
   owner: Owner;
   /** How a first message begins. */
@@ -39,7 +39,7 @@ export function OtherWays({ typed, content, owner, greeting }: OtherWaysProps) {
   );
 }
 
-function linesOf(typed: Typed, { form }: ContactContent): string {
+function linesOf(typed: FormValues, { form }: ContactContent): string {
   const pais = form.paisOptions.find(({ value }) => value === typed.pais)?.label ?? '';
   return fieldNames
     .map((name) => [form.labels[name], name === 'pais' ? pais : beginning(typed[name])])

@@ -1,5 +1,5 @@
 import { httpError } from '../http-error.ts';
-import { fieldNames } from './contact-request.ts';
+import { fieldNames } from './schema.ts';
 
 /** Far more than five short fields need. */
 export const maxBodyBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { judge, type Typed } from './contact-request.ts';
 import type { Outcome } from './outcome.ts';
+import { type FormValues, validate } from './schema.ts';
 
 /** Longer than the server ever takes; after that the line is as good as cut. */
 const timeoutMs = 15_000;
@@ -11,13 +11,13 @@ const timeoutMs = 15_000;
  * that is not ours one with the general message.
  */
 export async function sendRequest(
-  typed: Typed,
+  typed: FormValues,
   send: () => Promise<unknown>,
   failureMessage: string,
 ): Promise<Outcome> {
-  const verdict = judge(typed);
-  if (!verdict.valid) {
-    const { field, message } = verdict;
+  const result = validate(typed);
+  if (!result.valid) {
+    const { field, message } = result;
     return { kind: 'invalid', field, message, typed };
   }
   try {

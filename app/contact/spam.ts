@@ -1,4 +1,4 @@
-import type { ContactRequest } from './contact-request.ts';
+import type { ContactRequest } from './schema.ts';
 
 /** An input that people neither see nor reach; what fills it in is a program. */
 export const honeypotName = 'dejar_vacio';

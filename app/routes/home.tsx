@@ -9,8 +9,8 @@ import {
 import { env } from '#env';
 import { submitContact } from '../contact/action.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { typedIn } from '../contact/contact-request.ts';
 import type { Outcome } from '../contact/outcome.ts';
+import { readValues } from '../contact/schema.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
@@ -51,7 +51,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = typedIn(await request.clone().formData());
+  const typed = readValues(await request.clone().formData());
   return sendRequest(typed, serverAction, failureText);
 }
 

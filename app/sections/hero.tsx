@@ -2,7 +2,7 @@ import type { HeroContent } from '../content/hero.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HeroScene } from './hero-scene.tsx';
 
-/** The first view: what the consultant promises, over a scene of her on a stage. */
+/** Above the fold: what the consultant promises, over a scene of her on a stage. */
 export function Hero({ content }: { content: HeroContent }) {
   return (
     <section id="inicio" className="hero" tabIndex={-1} aria-labelledby="titulo-inicio">

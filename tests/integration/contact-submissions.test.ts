@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judge } from '../../app/contact/contact-request.ts';
 import { type NewSubmission, saveSubmission } from '../../app/contact/save-submission.server.ts';
+import { validate } from '../../app/contact/schema.ts';
 import { connect, openDatabase } from '../../db/client.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
@@ -82,7 +82,7 @@ test.each([
   { email: `${'a'.repeat(239)}@clinica.example` },
   { email: " o'brien+web@mail.clinica.example " },
 ])('the table accepts what the form accepts: %j', async (changes) => {
-  const result = judge({ ...aRequest, ...changes });
+  const result = validate({ ...aRequest, ...changes });
   if (!result.valid) throw new Error(result.message);
   await insert({ ...result.request, dedupe_window: 'empty' });
 });

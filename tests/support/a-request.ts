@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../app/contact/contact-request.ts';
+import type { ContactRequest } from '../../app/contact/schema.ts';
 
 /** A request that nothing is wrong with, of characters that trip careless code. */
 export const aRequest: ContactRequest = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { ContactRequest } from '../../app/contact/contact-request.ts';
+import type { ContactRequest } from '../../app/contact/schema.ts';
 import { aRequest } from './a-request.ts';
 import { createDatabase } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../app/contact/contact-request.ts';
+import type { ContactRequest } from '../../app/contact/schema.ts';
 
 /** How a browser sends the form: without scripts, and with them. */
 export const formAddresses = ['/?index', '/_root.data?index'] as const;

@@ -18,7 +18,7 @@ cut "$fraunces-600-normal.woff2" fraunces-600-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-400-normal.woff2" fraunces-400-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-600-italic.woff2" fraunces-600-italic-es.woff2 "$phrases,$accents,U+2014,U+201C,U+201D,U+2026"
 
-# The phrase of the headline alone, because the first view waits for it.
+# The phrase of the headline alone, because the first paint waits for it.
 pyftsubset "$fraunces-600-italic.woff2" --text="enamoran y perduran" --output-file=fraunces-headline.woff2 \
   --flavor=woff2 --layout-features=kern --no-hinting --desubroutinize
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { validationContent as texts } from '../content/validation.ts';
 import { cleanText } from './clean-text.ts';
 
-/** In the order in which they are asked for and judged; also the names of the inputs and columns. */
+/** In the order in which they are asked for and validated; also the names of the inputs and columns. */
 export const fieldNames = ['pais', 'nombre', 'telefono', 'email', 'empresa'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** What stands in the fields, as typed. */
-export type Typed = Record<FieldName, string>;
+export type FormValues = Record<FieldName, string>;
 
 const text = () => z.string().check(z.overwrite(cleanText));
 
-/** The rules of the form, for browser and server; the table's CHECKs are their twins. */
+/** The rules of the form, for browser and server; the table's CHECKs are looser. */
 const contactRequest = z.object({
   pais: z.pipe(
     text(),
@@ -33,12 +33,12 @@ const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-export type Verdict =
+export type ValidationResult =
   | { valid: true; request: ContactRequest }
   | { valid: false; field: FieldName; message: string };
 
-/** Judges what was typed; of several broken rules it names the first. */
-export function judge(typed: Typed): Verdict {
+/** Validates what was typed; of several broken rules it names the first. */
+export function validate(typed: FormValues): ValidationResult {
   const { data, error } = contactRequest.safeParse(typed);
   if (data) return { valid: true, request: data };
   const [issue] = error.issues;
@@ -50,7 +50,7 @@ export function judge(typed: Typed): Verdict {
 }
 
 /** The five fields of a form; one that is absent counts as empty. */
-export function typedIn(form: FormData): Typed {
+export function readValues(form: FormData): FormValues {
   const values = fieldNames.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(values);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judge, type Typed } from '../../app/contact/contact-request.ts';
+import { type FormValues, validate } from '../../app/contact/schema.ts';
 import { aRequest } from '../support/a-request.ts';
 
-const resultOf = (changes: Partial<Typed>) => {
-  const result = judge({ ...aRequest, ...changes });
+const resultOf = (changes: Partial<FormValues>) => {
+  const result = validate({ ...aRequest, ...changes });
   return result.valid ? 'valid' : result.message;
 };
 const email = (length: number) =>
@@ -11,7 +11,7 @@ const email = (length: number) =>
 
 // Specification, section 5.
 describe('the rules of the form', () => {
-  test.each<[keyof Typed, string, string[]]>([
+  test.each<[keyof FormValues, string, string[]]>([
     ['pais', 'valid', ['colombia', 'republica-dominicana', 'otro']],
     ['pais', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
     [
@@ -52,13 +52,13 @@ describe('the rules of the form', () => {
   });
 
   test('leave a valid submission as it was typed', () => {
-    expect(judge(aRequest)).toEqual({ valid: true, request: aRequest });
+    expect(validate(aRequest)).toEqual({ valid: true, request: aRequest });
   });
 
   test('say only the first problem, in the order of the fields', () => {
-    const values: Typed = { pais: '', nombre: '', telefono: '', email: '', empresa: '' };
-    for (const field of Object.keys(values) as (keyof Typed)[]) {
-      expect(judge(values)).toMatchObject({ valid: false, field });
+    const values: FormValues = { pais: '', nombre: '', telefono: '', email: '', empresa: '' };
+    for (const field of Object.keys(values) as (keyof FormValues)[]) {
+      expect(validate(values)).toMatchObject({ valid: false, field });
       values[field] = aRequest[field];
     }
   });
