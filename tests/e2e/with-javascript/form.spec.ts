@@ -142,6 +142,7 @@ test.describe('when the server rejects what was sent', () => {
       visitor,
       stored,
     }) => {
+      await openHydrated(page);
       // A page cannot set these headers itself: the request is changed on its way.
       await page.route(/_root\.data/, async (route) => {
         const response = await route.fetch({
