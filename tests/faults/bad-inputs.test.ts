@@ -1,5 +1,3 @@
-// Over 200 lines: one table of what may come in, and what has to come of it.
-
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -22,11 +20,11 @@ interface Expected {
   stored?: Stored;
 }
 const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
-const invalid = (message: string): Expected => ({ status: 422, message });
-const shortName = invalid('El nombre debe tener al menos 2 caracteres');
-const noCountry = invalid('Selecciona un país');
-const wrongEmail = invalid('Ingresa un email válido');
-const onlyRead: Expected = { status: 405, allow: 'GET, HEAD' };
+const shortName = { status: 422, message: 'El nombre debe tener al menos 2 caracteres' };
+const noCountry = { status: 422, message: 'Selecciona un país' };
+const wrongEmail = { status: 422, message: 'Ingresa un email válido' };
+const notAllowed = (allow: string): Expected => ({ status: 405, allow });
+const onlyRead = notAllowed('GET, HEAD');
 
 let people = 0;
 /** Good values, of a new person each time: the same values twice would be one row. */
@@ -77,7 +75,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   // Values.
   ['a form of nothing', post(''), noCountry],
   ['control characters', form({ nombre: 'A\0n\x1B[31ma\x9B' }), stored({ nombre: 'An[31ma' })],
-  ['marks that nobody sees', form({ nombre: '\u202EA\u200Bna\uFEFF' }), stored({ nombre: 'Ana' })],
   ['a name of such marks', form({ nombre: '\u202E\u200B\u3164\u2800' }), shortName],
   [
     'bytes that are no UTF-8',
@@ -85,16 +82,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
     stored({ nombre: `\uFFFD ${marker}` }),
   ],
   ['SQL', form({ nombre: "'; DROP TABLE x; --" }), stored({ nombre: "'; DROP TABLE x; --" })],
-  [
-    'a script',
-    form({ nombre: `<script>${marker}` }),
-    stored({ nombre: `<script>${marker}`, spam_reason: 'link' }),
-  ],
-  [
-    'a script that comes back',
-    form({ nombre: `"></script><script>${marker}`, email: '' }),
-    wrongEmail,
-  ],
+  ['a script', form({ nombre: `"></script><script>${marker}`, email: '' }), wrongEmail],
   ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],
@@ -103,7 +91,6 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['1,000 more fields', form({}, '&x=1'.repeat(1000)), stored()],
   ['semicolons for separators', form({}, '').replaceAll('&', ';'), noCountry],
   // Content types.
-  ['JSON', post('{}', 'Content-Type: application/json'), 415],
   ['two types', formWith('Content-Type: application/x-www-form-urlencoded, text/plain'), 415],
   ['a charset', formWith('Content-Type: APPLICATION/X-WWW-FORM-URLENCODED;charset=x'), stored()],
   ['multipart', multipart(), stored()],
@@ -111,18 +98,13 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
   // Sizes and framing.
   ['64 KiB', padded(64 * KiB), stored()],
-  ['64 KiB and a byte', padded(64 * KiB + 1), 413],
   ['chunks of a byte', chunked(`${[...encode(person())].map(chunk).join('')}0\r\n\r\n`), stored()],
   ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
   ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), onlyRead],
   ['OPTIONS of everything', ask('OPTIONS * HTTP/1.1', 'Host: localhost'), onlyRead],
-  [
-    'DELETE of the form',
-    ask('DELETE /?index HTTP/1.1', 'Host: localhost'),
-    { status: 405, allow: 'GET, HEAD, POST' },
-  ],
+  ['DELETE', ask('DELETE /?index HTTP/1.1', 'Host: localhost'), notAllowed('GET, HEAD, POST')],
   ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/home'), 400],
@@ -131,31 +113,14 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['a NUL behind a file', get('/favicon.svg%00'), 404],
   ['another server', get('http://otro.example/'), 400],
   ['this server, in full', get('http://LOCALHOST'), 200],
-  [
-    'SITE_URL in full, whatever the Host',
-    ask('GET http://localhost:3000/healthz HTTP/1.1', 'Host: x'),
-    200,
-  ],
+  ['SITE_URL in full', ask('GET http://localhost:3000/healthz HTTP/1.1', 'Host: x'), 200],
   ['a target of 17,000', get(`/${'a'.repeat(17_000)}`), 431],
   // Headers.
   ['no Host in HTTP/1.0, as of health checks', ask('GET /healthz HTTP/1.0'), 200],
   ['two Hosts', ask('GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'), 400],
   ['a Host with a path', ask('GET / HTTP/1.1', 'Host: localhost/nada'), 400],
-  [
-    'rubbish of proxies',
-    formWith(
-      'X-Forwarded-Host: <a>, @/\\ :9',
-      'X-Forwarded-Proto: a:b',
-      'X-Forwarded-For: ::, [1',
-      'Forwarded: ;',
-    ),
-    stored(),
-  ],
-  [
-    'a campaign of rubbish',
-    formWith('Referer: http://localhost/?utm_source=%00%ED%A0%80%&utm_medium=%zz'),
-    stored(),
-  ],
+  ['proxies of rubbish', formWith('X-Forwarded-Proto: a:b', 'X-Forwarded-For: ::, [1'), stored()],
+  ['a campaign of rubbish', formWith('Referer: http://x/?utm_source=%00%ED%A0%80%'), stored()],
   ['a NUL in a header', formWith('X: a\0b'), 400],
   // Connections.
   ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
@@ -204,7 +169,7 @@ describe('the process', { shuffle: false }, () => {
     ];
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? pieces : chunks));
     const answers = await Promise.all(bodies.map((body) => sendBytes(here.site.url, body)));
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 413 .*demasiado grande/s);
     expect(peakMegabytes() - before).toBeLessThan(64);
   });
 

@@ -125,6 +125,7 @@ test.each(faults)(
     const answers = await sent;
     expect(page.status).toBe(200);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     for (const body of bodies) {
       expect(body).toContain('Error al enviar el formulario. Por favor intenta de nuevo.');

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, setUpDatabase } from '../support/database.ts';
 import { lockTable } from '../support/lock-table.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 const rows = (email: string) =>
   database.owner`select * from contact_submissions where email like ${email}`;
@@ -58,7 +54,7 @@ test('the site killed between storing a submission and saying so leaves one row 
   });
 });
 
-test('SIGTERM lets submissions in flight finish, and every success is a row', async () => {
+test('Ctrl-C lets submissions in flight finish, takes no others, and every success is a row', async () => {
   // As many as the pool has connections.
   const count = 10;
   const site = await startSite(database.urls.site);
@@ -67,7 +63,15 @@ test('SIGTERM lets submissions in flight finish, and every success is a row', as
     send(site.url, { ...aRequest, email: `diez.${n}@clinica.example` }),
   );
   await lock.isAwaitedBy(count);
+  // Ctrl-C reaches the server by itself, and again through the launcher.
+  site.process.kill('SIGINT');
   const exit = site.stop();
+  await until(() =>
+    fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    ),
+  );
   await lock.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual(Array(count).fill(303));

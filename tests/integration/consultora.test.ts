@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countryOptions } from '../../app/content/contact.ts';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = setUpDatabase();
 beforeEach(() => database.owner`delete from contact_submissions`);
-afterAll(() => database.drop());
 
-const insert = (changes: Record<string, unknown> = {}) =>
-  database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`;
+const { insert } = database;
 
 /** Runs a statement with the rights and the search path of the consultant's account. */
 const asConsultora = (statement: string) =>

@@ -4,7 +4,7 @@ import { type NewSubmission, saveSubmission } from '../../app/contact/save-submi
 import { validate } from '../../app/contact/schema.ts';
 import { connect, openDatabase } from '../../db/client.ts';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 
 const submission: NewSubmission = {
   country: aRequest.pais,
@@ -14,21 +14,13 @@ const submission: NewSubmission = {
   company: aRequest.empresa,
 };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+const database = setUpDatabase();
+const { insert, rows: rowsOf } = database;
 let site: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  database = await createDatabase();
+beforeAll(() => {
   site = openDatabase(database.urls.site);
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
-
-const rowsOf = (email: string) =>
-  database.owner`select * from contact_submissions where email = ${email}`;
-const insert = (changes: Record<string, unknown>) =>
-  database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`;
+afterAll(() => site.close());
 
 test('a submission is stored unchanged, with an id and the time', async () => {
   await saveSubmission(site, submission);

@@ -1,20 +1,15 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 import { startProcess } from '../support/process.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = setUpDatabase();
 beforeEach(() => database.owner`truncate contact_submissions, erasures cascade`);
-afterAll(() => database.drop());
 
 async function store(empresa: string, age = '0', email = aRequest.email) {
-  const { owner } = database;
-  await owner`insert into contact_submissions ${owner({ ...aRequest, empresa, email })}`;
-  await owner`update contact_submissions set created_at = now() - ${age}::text::interval
+  await database.insert({ empresa, email });
+  await database.owner`update contact_submissions set created_at = now() - ${age}::text::interval
     where empresa = ${empresa}`;
 }
 const companies = async () =>

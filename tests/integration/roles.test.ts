@@ -2,29 +2,22 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { aRequest } from '../support/a-request.ts';
-import { createDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+const database = setUpDatabase();
 let site: Sql;
 beforeAll(async () => {
-  database = await createDatabase();
   // Rights on the database itself are not part of the template.
   await migrate(database.urls);
   site = postgres(database.urls.site, { max: 1 });
 });
-afterAll(async () => {
-  await site.end();
-  await database.drop();
-});
+afterAll(() => site.end());
 
 const permissionDenied = { code: '42501' };
 
 test("the site's account may insert the form's columns, and nothing else", async () => {
   await site`insert into contact_submissions ${site(aRequest)} on conflict do nothing`;
-  const { email } = aRequest;
-  expect(
-    await database.owner`select 1 from contact_submissions where email = ${email}`,
-  ).toHaveLength(1);
+  expect(await database.rows(aRequest.email)).toHaveLength(1);
   for (const statement of [
     'select * from contact_submissions',
     'select count(*) from contact_submissions',
@@ -106,7 +99,7 @@ test("the consultant's account reads the views of her schema, later ones too, an
       return transaction.unsafe(statement);
     });
   const email = 'vista@clinica.example';
-  await owner`insert into contact_submissions ${owner({ ...aRequest, email })}`;
+  await database.insert({ email });
   await owner`create view consultora.prueba as select email from contact_submissions`;
   expect(await asConsultora('select * from prueba')).toContainEqual({ email });
   for (const statement of [

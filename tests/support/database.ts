@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { aRequest } from './a-request.ts';
 import { at, template } from './cluster.ts';
 
 /** A database of the test's own, migrated; `drop` when the file is done. */
@@ -18,5 +19,29 @@ export async function createDatabase(from: string | null = template) {
       await admin`drop database ${admin(name)} with (force)`;
       await admin.end();
     },
+  };
+}
+
+/** A migrated database for the tests of the file that calls this. */
+export function setUpDatabase() {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
+  return {
+    get urls() {
+      return database.urls;
+    },
+    get owner() {
+      return database.owner;
+    },
+    /** Stores a submission; the changes are columns. */
+    insert: (changes: Record<string, unknown> = {}) =>
+      database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`,
+    /** What is stored of one visitor. */
+    rows: (email: string) =>
+      database.owner`select * from contact_submissions where email = ${email}`,
   };
 }

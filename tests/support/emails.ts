@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { ContactRequest } from '../../app/contact/schema.ts';
-import { aRequest } from './a-request.ts';
-import { createDatabase } from './database.ts';
+import { setUpDatabase } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { until } from './until.ts';
@@ -21,12 +19,11 @@ export interface Delivery {
 
 /** A database, a mail server and workers for the tests of one file; what a test starts ends with it. */
 export function setUpEmails() {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  const database = setUpDatabase();
   let mail: MailServer;
   const workers: RunningProcess[] = [];
 
   beforeAll(async () => {
-    database = await createDatabase();
     mail = await startMailServer();
   });
   afterEach(async () => {
@@ -40,18 +37,13 @@ export function setUpEmails() {
     mail.onSender = async () => {};
     mail.onMail = async () => {};
   });
-  afterAll(async () => {
-    await mail.stop();
-    await database.drop();
-  });
+  afterAll(() => mail.stop());
 
   return {
     get mail() {
       return mail;
     },
-    get database() {
-      return database;
-    },
+    database,
     startWorker(settings: Record<string, string> = {}): RunningProcess {
       const worker = startProcess('build/node/worker.js', {
         DATABASE_WORKER_URL: database.urls.worker,
@@ -65,10 +57,7 @@ export function setUpEmails() {
       return worker;
     },
     /** Stores a submission as the site does; its e-mails are due at once. */
-    async store(changes: Partial<ContactRequest & { spam_reason: string }> = {}) {
-      const { owner } = database;
-      await owner`insert into contact_submissions ${owner({ ...aRequest, ...changes })}`;
-    },
+    store: database.insert,
     /** What became of the e-mails so far. */
     deliveries: () => database.owner<Delivery[]>`
       select recipient, kind, status, attempts, perhaps_sent, reason, claimed_until is not null as claimed,

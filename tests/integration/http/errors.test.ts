@@ -41,16 +41,6 @@ test('a body that is announced as too large is not waited for', async () => {
   sending.on('error', () => {}).destroy();
 });
 
-test('a body without a length is answered when it has become too large, and the answer arrives', async () => {
-  const chunk = `2000\r\n${'a'.repeat(0x2000)}\r\n`;
-  const head =
-    'POST /?index HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
-    'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n';
-  const answer = await sendBytes(here.site.url, `${head}${chunk.repeat(1000)}0\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  expect(answer).toContain('Tu envío es demasiado grande'.replace('í', 'Ã\xAD'));
-});
-
 test.each<[status: number, headers: Record<string, string>]>([
   [303, {}],
   [303, { origin: 'https://consultora.example' }],
@@ -58,11 +48,9 @@ test.each<[status: number, headers: Record<string, string>]>([
   [303, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   [303, { 'sec-fetch-site': 'none' }],
   [403, { origin: 'null' }],
-  [403, { origin: 'null', 'sec-fetch-site': 'same-site' }],
   [403, { origin: 'https://evil.example' }],
   [403, { origin: 'http://localhost:1' }],
   [403, { origin: 'http://localhost.evil.example' }],
-  [403, { origin: 'http://localhost/' }],
   [403, { origin: 'ftp://localhost' }],
   [403, { origin: 'nonsense' }],
   [403, { origin: '' }],

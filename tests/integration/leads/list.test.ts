@@ -1,29 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { environmentWith } from '../../../env.ts';
-import { aRequest } from '../../support/a-request.ts';
-import { createDatabase } from '../../support/database.ts';
+import { setUpDatabase } from '../../support/database.ts';
 import { cli, leads, leadsInTerminal } from '../../support/leads.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+const database = setUpDatabase();
 beforeAll(async () => {
-  database = await createDatabase();
-  const { owner } = database;
-  const submissions = [
+  const whatsapp_number = '+573001112233';
+  for (const submission of [
     // The last second of March 4 in Bogotá is March 5 in Santo Domingo.
-    {
-      created_at: '2026-03-05T04:59:59Z',
-      nombre: 'Última Del Cuatro',
-      telefono: '300 111 2233',
-      whatsapp_number: '+573001112233',
-    },
-    {
-      created_at: '2026-03-05T05:00:00Z',
-      nombre: 'Primera Del Cinco',
-      empresa: 'Clínica Ñandú',
-      whatsapp_number: '+573001112233',
-    },
+    { created_at: '2026-03-05T04:59:59Z', nombre: 'Última Del Cuatro', whatsapp_number },
+    { created_at: '2026-03-05T05:00:00Z', nombre: 'Primera Del Cinco', empresa: 'Clínica Ñandú' },
     { created_at: '2026-03-06T12:00:00Z', nombre: '王小明 🌸🌸🌸🌸🌸', pais: 'otro' },
     {
       created_at: '2026-03-07T12:00:00Z',
@@ -32,15 +20,13 @@ beforeAll(async () => {
       pais: 'republica-dominicana',
       spam_reason: 'link',
     },
-  ];
-  for (const submission of submissions) {
-    await owner`insert into contact_submissions ${owner({ ...aRequest, ...submission })}`;
+  ]) {
+    await database.insert(submission);
   }
-  await owner`
+  await database.owner`
     insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
     select id, 'confirmation', email, 'rejected', now(), E'550 no\r\n\u001b[2Jsí' from contact_submissions`;
 });
-afterAll(() => database.drop());
 
 const list = (...args: string[]) => leads(database.urls.owner, ['ver', ...args]);
 
@@ -60,10 +46,6 @@ describe('leads ver', () => {
   });
 
   test.each([
-    [
-      ['--desde', '2026-03-06'],
-      ['www.premios.example', '王小明 🌸🌸🌸🌸🌸'],
-    ],
     [['--hasta', '4/3/2026'], ['Última Del Cuatro']],
     [['--from', '5/3/2026', '--to', '2026-03-05'], ['Primera Del Cinco']],
     [['--pais', 'República Dominicana'], ['www.premios.example']],
@@ -88,14 +70,9 @@ describe('leads ver', () => {
   });
 
   test('shows all of a submission with its WhatsApp link', async () => {
-    const { out } = await list('--detalle', '--texto', 'ñandú');
+    const { out } = await list('--detalle', '--hasta', '4/3/2026');
     expect(out).toMatch(/^WhatsApp +https:\/\/wa\.me\/573001112233$/m);
     expect(out).toMatch(/^Confirmación al cliente +rechazada: 550 no \[2Jsí$/m);
-  });
-
-  test('says so when there is nothing', async () => {
-    const nothing = { code: 0, out: 'No hay solicitudes así.\n' };
-    expect(await list('--desde', 'hoy', '--texto', 'x9')).toMatchObject(nothing);
   });
 
   test('ends quietly when nobody reads on', async () => {
@@ -108,7 +85,6 @@ describe('leads ver', () => {
 
   test.runIf(process.platform === 'linux').each([
     [60, 3],
-    [80, 5],
     [120, 7],
   ])('fits a terminal of %i columns with %i of its own', async (width, count) => {
     const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: width });
