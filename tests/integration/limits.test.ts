@@ -59,21 +59,9 @@ test.each([
   expect((await sendFrom(same)).status).toBe(429);
 });
 
-test('another /64 is another visitor', async () => {
-  await useUp('2001:db8:1:4::1');
-  expect((await sendFrom('2001:db8:1:5::1')).status).toBe(303);
-});
-
 test('without a trusted proxy only the connection counts', async () => {
   const alone = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: String(perHour) });
   await useUp('203.0.113.7', alone);
   expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);
   await alone.stop();
-});
-
-test('0 is no limit', async () => {
-  const open = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: '0' });
-  await useUp('203.0.113.7', open);
-  expect((await sendFrom('203.0.113.7', { to: open })).status).toBe(303);
-  await open.stop();
 });

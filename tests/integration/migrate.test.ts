@@ -5,14 +5,6 @@ import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 
 describe('migrating', () => {
-  test('brings an empty database up to date when five processes do it at once', async () => {
-    const database = await createDatabase(null);
-    const notes = await Promise.all(Array.from({ length: 5 }, () => migrate(database.urls)));
-    expect(notes.flat()).toEqual([]);
-    expect(await database.owner`select * from contact_submissions`).toEqual([]);
-    await database.drop();
-  });
-
   test('keeps the rows of a database that is up to date', async () => {
     const database = await createDatabase();
     await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;

@@ -97,17 +97,6 @@ describe('a mail server', () => {
     await here.mail.hasReceived(3);
   });
 
-  test('that cuts the connection in the middle of an e-mail gets it again, once', async () => {
-    here.mail.cutInData = true;
-    here.startWorker();
-    await here.store(spam);
-    await here.deliveriesOnce(([delivery]) => delivery?.reason != null && !delivery.claimed);
-    expect(here.mail.mails).toEqual([]);
-    await here.makeDue();
-    await here.deliveriesOnce(allSettled);
-    expect(here.mail.mails).toHaveLength(1);
-  });
-
   test('that takes an e-mail and never says so gets it once more, and is then not sent again', async () => {
     here.mail.onMail = async () => {
       here.mail.lastSocket()?.destroy();
