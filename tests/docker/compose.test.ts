@@ -106,22 +106,6 @@ test('rows survive down and up', { skip }, async () => {
   );
 });
 
-test("the site's account may not read submissions", { skip }, () => {
-  const statement = 'set role sitio; select * from contact_submissions';
-  const error = composeError(
-    'exec',
-    '-T',
-    'db',
-    'psql',
-    '-U',
-    'postgres',
-    'sitio',
-    '-c',
-    statement,
-  );
-  assert.match(error, /permission denied/);
-});
-
 test('the CLI lists, exports and opens an account in one line', {
   skip,
 }, async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { aRequest } from '../support/a-request.ts';
-import { sendBytes } from '../support/send-bytes.ts';
+import { send } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 
 const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
@@ -126,6 +128,21 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
 ];
 
+/**
+ * Sends bytes as they are and gives back, one character for each byte, all that came until the server closed
+ * the connection. Nothing is read before everything is written: a server that closes with bytes unread takes
+ * its answer with it.
+ */
+async function sendBytes(site: string, bytes: string | Buffer[]): Promise<string> {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  for (const piece of typeof bytes === 'string' ? [bytes] : bytes) socket.write(piece, 'latin1');
+  await new Promise((resolve, reject) => {
+    socket.once('error', reject).write('', resolve);
+  });
+  return textOf(socket);
+}
+
 /** Node answers by itself what is no HTTP, in a line without a page. */
 const isOurs = (answer: string) => /\r\ncontent-type:/i.test(answer);
 
@@ -171,6 +188,16 @@ describe('the process', { shuffle: false }, () => {
     const answers = await Promise.all(bodies.map((body) => sendBytes(here.site.url, body)));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 413 .*demasiado grande/s);
     expect(peakMegabytes() - before).toBeLessThan(64);
+  });
+
+  test('keeps nobody out for five hundred connections that stop in the middle, and ends them with 408', async () => {
+    const whole = formWith('Content-Length: 500');
+    const answers = Array.from({ length: 500 }, (_, n) =>
+      sendBytes(here.site.url, n % 2 ? whole : whole.slice(0, 70)),
+    );
+    expect((await fetch(here.site.url)).status).toBe(200);
+    expect((await send(here.site.url, person())).status).toBe(303);
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('is alive and printed nothing that was typed', async () => {

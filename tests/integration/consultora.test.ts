@@ -7,15 +7,8 @@ import { setUpDatabase } from '../support/database.ts';
 const database = setUpDatabase();
 beforeEach(() => database.owner`delete from contact_submissions`);
 
-const { insert } = database;
+const { insert, asConsultora } = database;
 
-/** Runs a statement with the rights and the search path of the consultant's account. */
-const asConsultora = (statement: string) =>
-  database.owner.begin(async (transaction) => {
-    await transaction`set local role consultora`;
-    await transaction`set local search_path = consultora, public`;
-    return transaction.unsafe(statement);
-  });
 const solicitudes = (columns: string) => asConsultora(`select ${columns} from solicitudes`);
 
 describe('solicitudes', () => {

@@ -65,7 +65,6 @@ test('the same submission is stored again after ten minutes, and not before', as
 });
 
 test.each([
-  { pais: 'republica-dominicana' },
   { nombre: 'Al', telefono: '1234567', empresa: 'XY' },
   { nombre: 'a'.repeat(100), telefono: '1'.repeat(20), empresa: 'x'.repeat(100) },
   { nombre: '𠮷'.repeat(100), empresa: '👩🏽‍⚕️ é' },
@@ -86,11 +85,9 @@ test.each([
   { nombre: 'Ana\nBcc: x' },
   { nombre: 'Ana ' },
   { telefono: '123456' },
-  { telefono: '1'.repeat(21) },
   { telefono: '300111223a' },
   { email: 'ana.clinica.example' },
   { email: `${'a'.repeat(240)}@clinica.example` },
-  { empresa: '' },
   { empresa: 'x'.repeat(101) },
   { spam_reason: 'x' },
 ])('the table rejects, from any program, %j', async (changes) => {

@@ -33,8 +33,7 @@ test('who has had three submissions stored in the hour is told when to try again
   await useUp('203.0.113.1');
   const answer = await sendFrom('203.0.113.1');
   expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  expect(answer.headers.get('retry-after')).toMatch(/^3[56]\d\d$/);
   expect(await answer.text()).toContain('Llegaron muchas solicitudes seguidas');
   expect((await sendFrom('203.0.113.1', { path: '/_root.data?index' })).status).toBe(429);
   expect(await here.database.owner`select 1 from contact_submissions`).toHaveLength(perHour);

@@ -1,10 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
+import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
 
 describe('migrating', () => {
+  test('brings an empty database up to date by npm run db:migrate', async () => {
+    const database = await createDatabase(null);
+    const env = environmentWith({
+      DATABASE_OWNER_URL: database.urls.owner,
+      DATABASE_URL: database.urls.site,
+      DATABASE_WORKER_URL: database.urls.worker,
+    });
+    const out = execFileSync('npm', ['run', '--silent', 'db:migrate'], { env, encoding: 'utf8' });
+    expect(out).toBe('The database is up to date.\n');
+    expect(await database.owner`select * from contact_submissions`).toEqual([]);
+    await database.drop();
+  });
+
   test('keeps the rows of a database that is up to date', async () => {
     const database = await createDatabase();
     await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;

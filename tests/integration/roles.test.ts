@@ -92,12 +92,7 @@ test('migrating takes back what a hosted database or a restored backup grants to
 });
 
 test("the consultant's account reads the views of her schema, later ones too, and nothing else", async () => {
-  const { owner } = database;
-  const asConsultora = (statement: string) =>
-    owner.begin(async (transaction) => {
-      await transaction`set local role consultora`;
-      return transaction.unsafe(statement);
-    });
+  const { owner, asConsultora } = database;
   const email = 'vista@clinica.example';
   await database.insert({ email });
   await owner`create view consultora.prueba as select email from contact_submissions`;

@@ -31,7 +31,6 @@ describe('a file at a fixed address', () => {
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/compartir.jpg', 'image/jpeg'],
     ['/favicon.svg', 'image/svg+xml'],
-    ['/icon-512.png', 'image/png'],
   ])('%s is %s, cached for an hour, to GET and HEAD', async (path, type) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await fetch(here.site.url + path, { method });
@@ -85,16 +84,14 @@ describe('a file at a fixed address', () => {
 });
 
 describe('the head of the page', () => {
-  test.each(['/', '/?utm_source=boletin', '/?enviado'])(
-    '%s has one canonical address, of SITE_URL',
+  test.each(['/?utm_source=boletin', '/?enviado'])(
+    '%s has one address, of SITE_URL',
     async (path) => {
-      const answer = await here.get(path, { 'x-forwarded-host': 'malo.example' });
-      const html = await answer.text();
-      const page = new JSDOM(html).window.document;
-      const canonical = page.querySelectorAll('link[rel="canonical"]');
-      expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([`${siteUrl}/`]);
+      const page = await documentOf(here.get(path, { 'x-forwarded-host': 'malo.example' }));
+      const canonical = [...page.querySelectorAll('link[rel="canonical"]')];
+      expect(canonical.map((link) => link.getAttribute('href'))).toEqual([`${siteUrl}/`]);
       expect(contentOf(page, 'og:url')).toBe(`${siteUrl}/`);
-      expect(html).not.toContain('malo.example');
+      expect(page.documentElement.outerHTML).not.toContain('malo.example');
     },
   );
 
@@ -156,6 +153,5 @@ test('title and description have the lengths that search engines show', () => {
 
 test("the privacy notice names this site's address and retention", async () => {
   const notice = (await documentOf(here.get('/'))).getElementById('privacidad')?.textContent;
-  expect(notice).toContain('7 meses');
-  expect(notice).toContain('ana@consultora.example');
+  expect(notice).toMatch(/ana@consultora\.example.*7 meses/s);
 });

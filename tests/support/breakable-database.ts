@@ -1,29 +1,16 @@
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { launchServer, startEmbedded } from '../../db/embedded.ts';
 import { findBinaries } from '../../db/embedded-binaries.ts';
 import { migrate } from '../../db/migrate.ts';
-import type { DatabaseUrls } from '../../db/roles.ts';
 import { until } from './until.ts';
 
-export interface BreakableDatabase {
-  urls: DatabaseUrls;
-  /** The owner's connections; they come back when the server does. */
-  owner: Sql;
-  /** SIGKILL to every process of the server. */
-  kill(): void;
-  /** Starts it again; resolves when it answers. On a full disk no file may grow beyond so many KiB. */
-  start(largestFile?: number): Promise<void>;
-  /** SIGSTOP to every process of the server, and SIGCONT. */
-  freeze(): void;
-  thaw(): void;
-  remove(): Promise<void>;
-}
+export type BreakableDatabase = Awaited<ReturnType<typeof startBreakableDatabase>>;
 
 /** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
-export async function startBreakableDatabase(): Promise<BreakableDatabase> {
+export async function startBreakableDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-averias-'));
   const settings = ['fsync=off', 'max_connections=200'];
   // It would be started again at once; here the test decides when.
@@ -32,6 +19,7 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
   await cluster.stop();
   const binaries = await findBinaries();
   const { port } = new URL(cluster.urls.owner);
+  // Its connections come back when the server does.
   const owner = postgres(cluster.urls.owner, {
     max: 3,
     onnotice: () => {},
@@ -52,6 +40,7 @@ export async function startBreakableDatabase(): Promise<BreakableDatabase> {
     // A process may be born while others die.
     while (serverProcesses(folder).length > 0) signal('SIGKILL');
   };
+  /** Resolves when it answers. On a full disk no file may grow beyond so many KiB. */
   const start = async (largestFile?: number) => {
     const programs = largestFile ? limited(binaries, largestFile) : binaries;
     let server = launchServer(folder, programs, port, settings);

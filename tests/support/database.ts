@@ -40,6 +40,13 @@ export function setUpDatabase() {
     /** Stores a submission; the changes are columns. */
     insert: (changes: Record<string, unknown> = {}) =>
       database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`,
+    /** Runs a statement with the rights and the search path of the consultant's account. */
+    asConsultora: (statement: string) =>
+      database.owner.begin(async (transaction) => {
+        await transaction`set local role consultora`;
+        await transaction`set local search_path = consultora, public`;
+        return transaction.unsafe(statement);
+      }),
     /** What is stored of one visitor. */
     rows: (email: string) =>
       database.owner`select * from contact_submissions where email = ${email}`,

@@ -1,18 +1,14 @@
 import type { Sql } from 'postgres';
 import { until } from './until.ts';
 
-export interface TableLock {
-  /** Resolves once so many wait for the table. */
-  isAwaitedBy(count: number): Promise<void>;
-  release(): Promise<void>;
-}
+export type TableLock = Awaited<ReturnType<typeof lockTable>>;
 
 /** Holds a table for itself, or lets others read it, until it is released. */
 export async function lockTable(
   owner: Sql,
   table = 'contact_submissions',
   mode: 'access exclusive' | 'share' = 'access exclusive',
-): Promise<TableLock> {
+) {
   const connection = await owner.reserve();
   await connection`begin`;
   await connection`lock table ${connection(table)} in ${connection.unsafe(mode)} mode`;
@@ -20,7 +16,8 @@ export async function lockTable(
   const waiting = () => connection`
     select 1 from pg_locks where not granted and relation = ${table}::regclass`;
   return {
-    isAwaitedBy: (count) => until(async () => (await waiting()).length >= count),
+    /** Resolves once so many wait for the table. */
+    isAwaitedBy: (count: number) => until(async () => (await waiting()).length >= count),
     async release() {
       await connection`rollback`;
       connection.release();

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
 
 interface ReceivedMail extends Email {
   /** Whom the server was told to deliver to, whatever the e-mail's own headers say. */
@@ -36,7 +37,6 @@ export const smtpError = (responseCode: number, message: string) =>
 /** A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. */
 export async function startMailServer({ port = 0, secure = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  let announce = () => {};
   const server = new SMTPServer({
     secure,
     authOptional: true,
@@ -60,7 +60,6 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
       const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
       mailServer.onMail(mail).then(() => {
         mails.push(mail);
-        announce();
         done();
       }, done);
     },
@@ -81,13 +80,7 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
     onSender: async () => {},
     cutInData: false,
     onMail: async () => {},
-    async hasReceived(count) {
-      while (mails.length < count) {
-        await new Promise<void>((resolve) => {
-          announce = resolve;
-        });
-      }
-    },
+    hasReceived: (count) => until(() => mails.length >= count),
     lastSocket: () => [...server.connections].at(-1)?._socket,
     cutAllConnections: cutAll,
     stop: () =>

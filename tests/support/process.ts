@@ -1,21 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { environmentWith } from '../../env.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
 
-export interface RunningProcess {
-  process: ChildProcess;
-  /** All it has printed so far. */
-  printed(): string;
-  /** Resolves once it has printed this. */
-  hasPrinted(text: string): Promise<void>;
-  exit: Promise<number | null>;
-  /** SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>;
-}
+export type RunningProcess = ReturnType<typeof startProcess>;
 
 /** A part of the built site as a process of its own, with nothing of the settings around the tests. */
-export function startProcess(file: string, settings: Record<string, string>): RunningProcess {
+export function startProcess(file: string, settings: Record<string, string>) {
   const child = fork(file, {
     silent: true,
     execArgv: nodeOptions,
@@ -39,11 +30,14 @@ export function startProcess(file: string, settings: Record<string, string>): Ru
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   return {
     process: child,
+    /** All it has printed so far. */
     printed: () => printed,
-    async hasPrinted(text) {
+    /** Resolves once it has printed this. */
+    async hasPrinted(text: string) {
       while (!printed.includes(text) && child.stdout) await once(child.stdout, 'data');
     },
     exit,
+    /** SIGTERM; resolves with the exit code. */
     stop() {
       child.kill('SIGTERM');
       return exit;

@@ -2,20 +2,52 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
+import { deferHydration } from '../../server/deferred-hydration.ts';
 import { createPageCache } from '../../server/page-cache.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A page with the scripts that Remix writes into it, and the site's own. */
-const page = (text: string) =>
-  new Response(
-    `<html>${text}<link rel="modulepreload" href="/assets/a.js"/>` +
-      '<script>window.__remixContext = {};</script>' +
-      '<script type="module" async="">import("/assets/a.js");</script>' +
-      '<script>document.currentScript</script></html>' +
-      `<script>window.__remixContext.streamController.enqueue("[${text}]\\n");</script>` +
-      '<script>window.__remixContext.streamController.close();</script>',
+const remixScripts = [
+  '<link rel="modulepreload" href="/assets/a.js"/>',
+  '<script>window.__remixContext = {};</script>',
+  '<script type="module" async="">import("/assets/a.js");</script>',
+  String.raw`<script>window.__remixContext.streamController.enqueue("[\"sí \u003cb>\"]\n");</script>`,
+  '<script>window.__remixContext.streamController.close();</script>',
+];
+const pageWith = (scripts: string[]) =>
+  `<script>own()</script><p>Hola</p>${scripts.slice(0, 3).join('')}</body>${scripts.slice(3).join('')}`;
+const { html, assets } = deferHydration(pageWith(remixScripts));
+const [start, modules] = assets;
+
+test("Remix's scripts are in files of their own, and a template holds their place", () => {
+  expect(html).toBe(
+    `<script>own()</script><p>Hola</p><template id="hydration" data-src="${start?.path}"></template></body>`,
   );
+  expect(modules?.body).toBe('import("/assets/a.js");');
+});
+
+test('the first file puts back the elements, in their order, before it goes on', () => {
+  const elements =
+    '<link rel="modulepreload" href="/assets/a.js"/><script></script><script type="module" async=""></script>';
+  expect(start?.body.split('\n')).toEqual([
+    `document.getElementById("hydration").outerHTML = ${JSON.stringify(elements)};`,
+    'window.__remixContext = {};',
+    String.raw`window.__remixContext.streamController.enqueue("[\"sí \u003cb>\"]\n");`,
+    'window.__remixContext.streamController.close();',
+    `await import("${modules?.path}");`,
+  ]);
+});
+
+test('other content has another path', () => {
+  const other = deferHydration(pageWith(remixScripts).replace('sí', 'no')).assets;
+  expect(other[0]?.path).not.toBe(start?.path);
+  expect(other[1]).toEqual(modules);
+});
+
+test.each([1, 2, 3, 4])('a page that lacks script %i is an error', (missing) => {
+  const scripts = remixScripts.map((script, at) => (at === missing ? '' : script));
+  expect(() => deferHydration(pageWith(scripts))).toThrow('were not found in the page');
+});
 
 test('pages are rendered again every hour; one that fails leaves the old ones, and says so', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -23,7 +55,9 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
   let year = '2026';
   const cache = await createPageCache(async (path) => {
     if (year === 'none') throw new Error('out of order');
-    return page(`${path} of ${year}`);
+    return new Response(
+      pageWith(remixScripts).replace('Hola', `${path} of ${year}`).replace('sí', year),
+    );
   });
   const server = express().use(cache).listen(0);
   const { port } = server.address() as AddressInfo;
@@ -40,7 +74,7 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
   year = '2027';
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(await shown('/')).toContain('>/ of 2027');
-  expect(await shown(oldAsset)).toContain('of 2026');
+  expect(await shown(oldAsset)).toContain('2026');
   server.close();
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '../../support/a-request.ts';
@@ -50,4 +53,39 @@ describe('leads acceso', () => {
       expect(await names(before)).toEqual([aRequest.nombre]);
     },
   );
+});
+
+const guide = readFileSync('docs/guia-de-la-consultora.md', 'utf8');
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, text = '']) => text,
+  );
+const prefix = 'npm run leads -- ';
+const commands = blocks('sh')
+  .flatMap((block) => block.trim().split('\n'))
+  .filter((line) => line.startsWith(prefix))
+  .map((line) => line.slice(prefix.length));
+
+// In this file, because it too changes the one password that the consultant has in a cluster.
+describe('the guide', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-guia-'));
+  beforeAll(async () => {
+    await database.insert({ empresa: 'Clínica Santa Lucía' });
+    await database.insert({ empresa: 'CLINICA SANTA LUCIA', email: 'otra@clinica.example' });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(commands)('tells the truth of: leads %s', async (command) => {
+    const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    if (args[0] === 'borrar') args.push('--si');
+    const { code, err } = await leads(database.urls.owner, args, { folder });
+    expect(code, err).toBe(0);
+  });
+
+  test('tells of all commands, and its question to the database has an answer', async () => {
+    const names = new Set(commands.map((command) => command.split(' ')[0]));
+    expect([...names].sort().join(' ')).toBe('--ayuda acceso borrar exportar ver');
+    const [question = ''] = blocks('sql');
+    expect(await database.asConsultora(question)).not.toEqual([]);
+  });
 });

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { environmentWith } from '../../../env.ts';
 import { setUpDatabase } from '../../support/database.ts';
-import { cli, leads, leadsInTerminal } from '../../support/leads.ts';
+import { leads, leadsInTerminal } from '../../support/leads.ts';
 
 const database = setUpDatabase();
 beforeAll(async () => {
@@ -73,14 +70,6 @@ describe('leads ver', () => {
     const { out } = await list('--detalle', '--hasta', '4/3/2026');
     expect(out).toMatch(/^WhatsApp +https:\/\/wa\.me\/573001112233$/m);
     expect(out).toMatch(/^Confirmación al cliente +rechazada: 550 no \[2Jsí$/m);
-  });
-
-  test('ends quietly when nobody reads on', async () => {
-    const shell = `"${process.execPath}" "${cli}" ver --json | true`;
-    const run = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', shell], {
-      env: environmentWith({ DATABASE_URL: undefined, DATABASE_OWNER_URL: database.urls.owner }),
-    });
-    expect(run).toEqual({ stdout: '', stderr: '' });
   });
 
   test.runIf(process.platform === 'linux').each([

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { iconNames } from '../../app/content/icon-name.ts';
+import { interfaceIconNames } from '../../app/ui/interface-icon-names.ts';
 
 test('the migrations are what the schema says', () => {
   // drizzle-kit takes only a path below the working directory.
@@ -20,4 +22,11 @@ test('migrations are in order of time, as drizzle skips one that is older than t
   const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
   const times: number[] = entries.map(({ when }: { when: number }) => when);
   expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
+test('every icon that the page names is in the sprite', () => {
+  const sprite = readFileSync('app/ui/icons.svg', 'utf8');
+  const drawn = [...sprite.matchAll(/<symbol [^>]*id="([\w-]+)"/g)].map(([, id]) => id);
+  const named = [...iconNames, ...interfaceIconNames, 'whatsapp', 'instagram', 'heart-bubble'];
+  expect(drawn).toEqual(expect.arrayContaining(named));
 });
