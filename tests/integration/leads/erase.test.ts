@@ -23,19 +23,13 @@ async function left() {
   const rows = await owner`select nombre from contact_submissions order by nombre`;
   const emails = await owner`select 1 from email_deliveries`;
   const record = await owner`select submissions, reason from erasures`;
-  return {
-    names: rows.map(({ nombre }) => nombre),
-    emails: emails.length,
-    record: [...record],
-  };
+  const names = rows.map(({ nombre }) => nombre);
+  return { names, emails: emails.length, record: [...record] };
 }
 const everything = { names: ['Ana Primera', 'Ana Segunda', 'Otra Ana'], emails: 3, record: [] };
 /** The record holds nothing of the person. */
-const withoutAna = {
-  names: ['Otra Ana'],
-  emails: 1,
-  record: [{ submissions: 2, reason: 'demand' }],
-};
+const record = [{ submissions: 2, reason: 'demand' }];
+const withoutAna = { names: ['Otra Ana'], emails: 1, record };
 
 const erase = (...args: string[]) => leads(database.urls.owner, ['borrar', ...args]);
 
