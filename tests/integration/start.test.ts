@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { environmentWith } from '../../env.ts';
 import { aRequest } from '../support/a-request.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -145,16 +146,43 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(await submit(site.url, 'tres@clinica.example')).toBe(303);
   });
 
-  test('starts its database and its worker again when they die, and delivers', async () => {
-    const email = 'cuatro@clinica.example';
-    const mail = await startMailServer();
-    const site = await npmStart({ settings: { SMTP_URL: mail.url } });
-    expect(site.printed.out).toContain(`sent by ${new URL(mail.url).host}`);
-    killAll([postmaster(), ...processes('worker.js')]);
+  test('serves the page while the database is away, and takes requests once it can come back', async () => {
+    const site = await npmStart();
+    const cluster = inCheckout('data/cluster');
+    const killed = postmaster();
+    fs.renameSync(cluster, `${cluster}.away`);
+    await killAndWait([killed]);
     expect((await fetch(site.url)).status).toBe(200);
-    await until(async () => (await submit(site.url, email)) === 303);
-    expect(await emails(site.psql)).toContain(email);
+    expect(await submit(site.url, 'cuatro@clinica.example')).toBe(503);
+    await until(() => site.printed.err.includes('ENOENT'));
+    fs.renameSync(`${cluster}.away`, cluster);
+    await until(async () => (await submit(site.url, 'cuatro@clinica.example')) === 303);
+    expect(await emails(site.psql)).toContain('cuatro@clinica.example');
+
+    fs.renameSync(cluster, `${cluster}.away`);
+    await killAndWait([Number.parseInt(read(`${cluster}.away/postmaster.pid`), 10)]);
+    await site.stop();
+    expect(processes('node')).toEqual([]);
+    fs.renameSync(`${cluster}.away`, cluster);
+  });
+
+  test('stays up while its worker cannot be spawned, and starts it when it can', async () => {
+    const email = 'cinco@clinica.example';
+    const programs = inCheckout('data/programs');
+    const node = join(programs, 'node');
+    fs.mkdirSync(programs);
+    fs.cpSync(process.execPath, node);
+    const mail = await startMailServer();
+    const PATH = `${programs}:${environmentWith({}).PATH}`;
+    const site = await npmStart({ settings: { SMTP_URL: mail.url, PATH } });
+    expect(site.printed.out).toContain(`sent by ${new URL(mail.url).host}`);
+    fs.renameSync(node, `${node}.away`);
+    killAll(processes('worker.js'));
+    await until(() => site.printed.err.includes('ENOENT'));
+    expect(await submit(site.url, email)).toBe(303);
+    fs.renameSync(`${node}.away`, node);
     await until(() => mail.mails.some(({ recipients }) => recipients[0] === email));
+    fs.rmSync(programs, { recursive: true });
     await mail.stop();
   });
 
@@ -185,13 +213,19 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
 
   test('works the same under plain remix-serve', async () => {
     const site = await npmStart({ script: 'start:remix-serve' });
-    await until(() => fetch(`${site.url}/healthz`).catch(() => undefined));
+    const isHealthy = () =>
+      fetch(`${site.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isHealthy);
     expect(await submit(site.url, 'remix@clinica.example')).toBe(303);
     expect(await submit(site.url, 'no es una dirección')).toBe(422);
     const file = await fetch(`${site.url}/.well-known/security.txt`);
     expect(file.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await emails(site.psql)).toContain('remix@clinica.example');
     await site.stop();
+    expect(processes()).toEqual([]);
   });
 
   test('told to stop while it builds, stops and leaves nothing running', async () => {
@@ -200,7 +234,10 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     const npm = spawn('npm', ['start'], { cwd: checkout });
     const exit = once(npm, 'exit');
     let printed = '';
-    while (!printed.includes('Building')) printed += (await once(npm.stdout, 'data'))[0];
+    npm.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    await until(() => printed.includes('Building'));
     npm.kill('SIGTERM');
     await exit;
     // The builder's own helpers end a moment after it.
