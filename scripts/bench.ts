@@ -1,15 +1,21 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
-import { startEmbedded } from '#db/embedded.ts';
+import postgres from 'postgres';
+import { freePort, startEmbedded } from '#db/embedded.ts';
+import { environmentWith } from '#env';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
-import { type BenchSite, startBenchSite } from './bench-site.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { nodeOptions } from './node-options.ts';
+
+type BenchSite = Awaited<ReturnType<typeof startSite>>;
+type Figures = Record<string, number>;
 
 // Measures the built site on this machine, and in turns with it the build of another checkout:
 // npm run bench -- [--rounds 5] [--beside ../other-checkout]
@@ -34,8 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stop().finally(() => process.exit(1)));
 }
 try {
-  sites.push(await startBenchSite('this', '.', cluster.urls));
-  if (options.beside) sites.push(await startBenchSite('beside', options.beside, cluster.urls));
+  sites.push(await startSite('this', '.'));
+  if (options.beside) sites.push(await startSite('beside', options.beside));
 
   await inTurns('Lighthouse', rounds, measurePage);
   await inTurns('Scripts', 1, measureScripts);
@@ -57,6 +63,55 @@ try {
   await stop();
 }
 
+/** Starts the build of a checkout on a new database with that checkout's own tables. */
+async function startSite(name: string, folder: string) {
+  const cwd = resolve(folder);
+  const databaseName = `bench_${name}`;
+  const admin = postgres(cluster.urls.owner, { max: 1 });
+  await admin`create database ${admin(databaseName)}`;
+  await admin.end();
+  const urlFor = (role: 'owner' | 'site' | 'worker') =>
+    cluster.urls[role].replace(/\/[^/]*$/, `/${databaseName}`);
+
+  const port = String(await freePort());
+  const env = environmentWith({
+    NODE_ENV: 'production',
+    PORT: port,
+    SITE_URL: '',
+    DATABASE_URL: urlFor('site'),
+    DATABASE_OWNER_URL: urlFor('owner'),
+    DATABASE_WORKER_URL: urlFor('worker'),
+    SMTP_URL: '',
+    SUBMISSIONS_PER_HOUR: '0',
+  });
+  const migration = ['--import', 'tsx', 'scripts/migrate.ts'];
+  execFileSync(process.execPath, migration, { cwd, env, stdio: 'inherit' });
+  const server = fork('build/node/server.js', {
+    cwd,
+    env,
+    execArgv: nodeOptions,
+    // Its log has a line for every form post; nobody reads it here.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => {
+      throw new Error(`The site of ${cwd} did not start.`);
+    }),
+  ]);
+  const database = postgres(urlFor('owner'), { max: 1 });
+  return {
+    name,
+    url: `http://localhost:${port}`,
+    process: server,
+    database,
+    async stop() {
+      await database.end();
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    },
+  };
+}
+
 async function stop(): Promise<void> {
   for (const site of sites) await site.stop();
   await cluster.stop();
@@ -70,7 +125,7 @@ async function stop(): Promise<void> {
 async function inTurns(
   title: string,
   times: number,
-  measure: (site: BenchSite) => Promise<Record<string, number>>,
+  measure: (site: BenchSite) => Promise<Figures>,
 ): Promise<void> {
   for (let round = times > 1 ? 0 : 1; round <= times; round += 1) {
     console.info(`${title}, ${round} of ${times} …`);
@@ -96,7 +151,7 @@ function summary(values: number[] = []): string {
     : `${text(middle)} (${text(lowest)} to ${text(highest)})`;
 }
 
-async function measurePage({ url }: BenchSite): Promise<Record<string, number>> {
+async function measurePage({ url }: BenchSite): Promise<Figures> {
   const { audits, categories } = await audit(url);
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const scores = Object.values(categories).map(({ title, score }) => [
@@ -115,7 +170,7 @@ async function measurePage({ url }: BenchSite): Promise<Record<string, number>> 
 }
 
 /** What an interaction makes the browser load. */
-async function measureScripts({ url }: BenchSite): Promise<Record<string, number>> {
+async function measureScripts({ url }: BenchSite): Promise<Figures> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox'],
@@ -137,7 +192,7 @@ async function measureScripts({ url }: BenchSite): Promise<Record<string, number
   return { 'HTML, KB': htmlBytes / 1000, 'scripts, KB': scriptBytes / 1000 };
 }
 
-async function getPages({ url }: BenchSite): Promise<Record<string, number>> {
+async function getPages({ url }: BenchSite): Promise<Figures> {
   const result = await autocannon({
     url,
     connections: 64,
@@ -149,7 +204,7 @@ async function getPages({ url }: BenchSite): Promise<Record<string, number>> {
 }
 
 /** Sends forms that are all different, and counts in the database what became of them. */
-async function postForms({ url, database }: BenchSite): Promise<Record<string, number>> {
+async function postForms({ url, database }: BenchSite): Promise<Figures> {
   const fields = {
     pais: 'colombia',
     nombre: 'Elena Prueba',
@@ -186,7 +241,7 @@ async function postForms({ url, database }: BenchSite): Promise<Record<string, n
   };
 }
 
-async function measureMemory(site: BenchSite): Promise<Record<string, number>> {
+async function measureMemory(site: BenchSite): Promise<Figures> {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(site.process.pid)]);
   return { 'memory of the process afterwards, MB': Number(kilobytes) / 1024 };
 }
