@@ -1,12 +1,14 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import deferredHydration from './deferred-hydration.ts?inline-script';
 import firstView from './first-view.css?inline';
-import { NonceContext } from './nonce.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 // Both are in the page already when React hydrates it: the browser's build carries neither.
 const styles = import.meta.env.SSR ? firstView.replace(/^\/\*!.*?\*\/\s*/, '') : '';
 const script = import.meta.env.SSR ? deferredHydration : '';
+
+/** The nonce of inline scripts on a page that gives back what was typed; other pages have hashes. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 /** The CSS above the fold, inline. */
 export function CriticalStyles() {

@@ -11,8 +11,8 @@ import {
   nonced,
   policyWhileDeveloping,
 } from './content-security-policy.ts';
+import { NonceContext } from './critical-head.tsx';
 import { logFrom } from './load-context.ts';
-import { NonceContext } from './nonce.ts';
 import { withSeoTags } from './seo/head.tsx';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */

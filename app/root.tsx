@@ -13,13 +13,11 @@ import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import { CriticalStyles, DeferredHydration } from './critical-head.tsx';
-import { ErrorPage } from './layout/error-page.tsx';
-import { NotFoundPage } from './layout/not-found-page.tsx';
+import { CriticalStyles, DeferredHydration, NonceContext } from './critical-head.tsx';
+import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
-import { NonceContext } from './nonce.ts';
 import { type Owner, ownerFrom } from './owner.ts';
 
 export const loader = () => ({ owner: ownerFrom(env) });

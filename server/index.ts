@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import sirv from 'sirv';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
 import { createApp } from './app.ts';
-import { staticFiles } from './static-files.ts';
 
 /** How long a request may take to come in, and how often that is checked. Milliseconds. */
 const timeouts = {
@@ -58,7 +58,26 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop)
 
 async function loadBuild() {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  return { build, files: staticFiles(resolve('build/client')), prerender: true };
+  return { build, files: staticFiles(), prerender: true };
+}
+
+/** The files of the build: a year for names that carry a hash, an hour for fixed ones. */
+function staticFiles() {
+  return sirv('build/client', {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    maxAge: 31_536_000,
+    immutable: true,
+    setHeaders: (response, path) => {
+      if (!path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=3600');
+      // Unlike everything else this is made to be shown on other sites.
+      if (path === '/compartir.jpg') {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      }
+    },
+  });
 }
 
 async function startVite() {

@@ -5,7 +5,7 @@ import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { AttributionFields } from './attribution-fields.tsx';
+import type { Attribution } from './attribution.ts';
 import { FormNotice } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
 import type { FieldName } from './schema.ts';
@@ -128,4 +128,22 @@ function toastFor(outcome: Outcome, notices: ContactContent['notices']): Toast {
   if (outcome.kind === 'sent') return { id: lastToast, tone: 'success', ...notices.success };
   const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;
   return { id: lastToast, tone: 'error', title, text: outcome.message };
+}
+
+/** Hands on what is known of the visit; scripts add which site linked here, without them nobody knows. */
+function AttributionFields({ attribution = {} }: { attribution?: Attribution | undefined }) {
+  return (
+    <>
+      {Object.entries(attribution).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      {!attribution.referrer_host && (
+        <input type="hidden" name="referrer_host" ref={fillReferrerHost} />
+      )}
+    </>
+  );
+}
+
+function fillReferrerHost(input: HTMLInputElement | null): void {
+  if (input) input.value = document.referrer.split('/')[2] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { HttpErrorContent } from '../content/http-errors.ts';
+import type { NotFoundContent } from '../content/not-found.ts';
 import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
-import { HeartBubble } from '../ui/heart-bubble.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
@@ -46,5 +46,21 @@ function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner
         <EmailItems emails={owner.emails} />
       </ul>
     </>
+  );
+}
+
+/** What stands at every address that is not there; its sentences are English by specification. */
+export function NotFoundPage({ content }: { content: NotFoundContent }) {
+  return (
+    <main className="lone-page not-found">
+      <div className="not-found-bubble">
+        <HeartBubble />
+        <h1>{content.code}</h1>
+      </div>
+      <p lang="en">{content.message}</p>
+      <a className="button" href="/" lang="en">
+        {content.backToHome}
+      </a>
+    </main>
   );
 }

@@ -1,8 +1,7 @@
 import type { FooterContent } from '../content/footer.ts';
 import type { NavigationContent } from '../content/navigation.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
-import { HeartBubble } from '../ui/heart-bubble.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 

@@ -1,17 +1,10 @@
-import { useRef } from 'react';
-import type { NavigationContent } from '../content/navigation.ts';
-import { HeartBubble } from '../ui/heart-bubble.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Anchor, NavigationContent, NavigationItem } from '../content/navigation.ts';
+import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
-import { useCurrentSection } from './use-current-section.ts';
-
-interface HeaderProps {
-  content: NavigationContent;
-  name: string;
-}
 
 /** The consultant's name and the way to each section; on phones the list is a sheet that opens. */
-export function Header({ content, name }: HeaderProps) {
+export function Header({ content, name }: { content: NavigationContent; name: string }) {
   const menu = useRef<HTMLElement>(null);
   const open = usePopoverOpen(menu);
   const current = useCurrentSection(content.items);
@@ -51,4 +44,34 @@ export function Header({ content, name }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The part of the window's height at which the eye is taken to read. */
+const readingLine = 0.4;
+
+/** The anchor of the section being read: the last one that begins above the reading line. */
+function useCurrentSection(items: NavigationItem[]): Anchor | undefined {
+  const [current, setCurrent] = useState<Anchor>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = window.innerHeight * readingLine;
+      const begun = items.filter(({ anchor }) => {
+        const section = document.getElementById(anchor);
+        return section && section.getBoundingClientRect().top <= line;
+      });
+      setCurrent(begun.at(-1)?.anchor);
+    };
+    const lookNextFrame = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', lookNextFrame, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', lookNextFrame);
+      cancelAnimationFrame(frame);
+    };
+  }, [items]);
+  return current;
 }

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { Links, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { notFoundContent } from '../content/not-found.ts';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { NotFoundPage } from '../layout/error-page.tsx';
 
 export const loader = () => data({ content: notFoundContent }, { status: 404 });
 

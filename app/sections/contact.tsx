@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ContactContent } from '../content/contact.ts';
-import type { Owner } from '../owner.ts';
+import type { IconName } from '../content/icon-name.ts';
+import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
-import { ContactDetails } from './contact-details.tsx';
 
 interface ContactProps {
   content: ContactContent;
@@ -20,7 +22,7 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
       <div className="contact-columns">
         <SectionHeading id="titulo-contacto" title={content.title} subtitle={content.subtitle} />
         <div className="contact-card">{children}</div>
-        <ContactDetails content={content.details} owner={owner} greeting={greeting} />
+        <ContactDetails content={content} owner={owner} greeting={greeting} />
         <div className="reasons">
           <h3>{content.reasons.title}</h3>
           <ul className="ticks">
@@ -31,5 +33,58 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Numbers, addresses and reach of the consultant. */
+function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactProps, 'children'>) {
+  const countries = ['colombia', 'dominicana'] as const;
+  return (
+    <div className="contact-details">
+      <h3>{details.title}</h3>
+      <Block {...details.whatsapp}>
+        {countries.map((country) => (
+          <p key={country}>
+            {details.whatsapp.countries[country]}{' '}
+            <OutboundLink
+              href={whatsappLink(owner.whatsapp[country], greeting)}
+              newTabHint={details.newTabHint}
+            >
+              {readableNumber(owner.whatsapp[country])}
+            </OutboundLink>
+          </p>
+        ))}
+      </Block>
+      <Block {...details.email}>
+        {owner.emails.map((email) => (
+          <p key={email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        ))}
+      </Block>
+      <Block {...details.coverage}>
+        <p>{details.coverage.text}</p>
+      </Block>
+    </div>
+  );
+}
+
+interface BlockProps {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+function Block({ icon, title, children }: BlockProps) {
+  return (
+    <div className="contact-block">
+      <span className="disc">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h4>{title}</h4>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { env } from '#env';
-import { documentContent } from '../content/document.ts';
+import { type DocumentContent, documentContent } from '../content/document.ts';
 import { servicesContent } from '../content/services.ts';
 import { ownerFrom } from '../owner.ts';
-import { jsonLd } from './json-ld.ts';
 
 /** The hero's background, which phones continue into the bar above the page. */
 export const themeColor = '#0a2f3a';
@@ -33,13 +32,7 @@ function SeoTags() {
     'image:height': 630,
     'image:alt': words.pictureAlt,
   };
-  const graph = jsonLd({
-    siteUrl: env.SITE_URL,
-    owner: ownerFrom(env),
-    words,
-    services: servicesContent.services,
-    picture,
-  });
+  const graph = jsonLd(words, page, picture);
   return (
     <>
       <link rel="canonical" href={page} />
@@ -57,4 +50,46 @@ function SeoTags() {
       />
     </>
   );
+}
+
+/** The consultant and her services as schema.org has it. Only what the page says: no ratings or reviews. */
+function jsonLd(words: DocumentContent, page: string, picture: string) {
+  const owner = ownerFrom(env);
+  const business = { '@id': `${page}#negocio` };
+  const person = { '@id': `${page}#persona` };
+  const shared = { name: owner.name, url: page, sameAs: owner.instagram };
+  const countries = words.countries.map(({ name }) => ({ '@type': 'Country', name }));
+  const { colombia, dominicana } = owner.whatsapp;
+  const contactPoint = [colombia, dominicana].map((telephone, at) => ({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone,
+    email: owner.emails[at],
+    areaServed: words.countries[at]?.code,
+    availableLanguage: 'es',
+  }));
+  const makesOffer = servicesContent.services.map(({ title: name }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name, provider: business },
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ProfessionalService',
+        ...business,
+        ...shared,
+        description: words.description,
+        image: picture,
+        telephone: colombia,
+        email: owner.emails[0],
+        address: { '@type': 'PostalAddress', addressCountry: words.countries[0]?.code },
+        areaServed: [...countries, { '@type': 'Place', name: words.region }],
+        founder: person,
+        contactPoint,
+        makesOffer,
+      },
+      { '@type': 'Person', ...person, ...shared, jobTitle: words.jobTitle, worksFor: business },
+    ],
+  };
 }

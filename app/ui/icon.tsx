@@ -12,3 +12,12 @@ export function Icon({ name }: { name: Name }) {
     </svg>
   );
 }
+
+/** The site's own mark, a speech bubble that holds a heart; hidden from screen readers. */
+export function HeartBubble() {
+  return (
+    <svg className="heart-bubble" aria-hidden="true">
+      <use href={`${drawings}#heart-bubble`} />
+    </svg>
+  );
+}
