@@ -16,6 +16,9 @@ export const ownerFrom = (env: Env): Owner => ({
   instagram: env.INSTAGRAM_URL,
 });
 
+/** The countries that have a number each. */
+export const countries = ['colombia', 'dominicana'] as const;
+
 /** A chat with the number, begun with the text. */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;

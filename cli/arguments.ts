@@ -17,6 +17,11 @@ const spanishStrings = {
 /** Reads the command line; returns what runs the command, which is nothing after the help. */
 export async function parseArguments(args: string[]): Promise<() => Promise<void>> {
   let runCommand = async () => {};
+  const willRun =
+    <Options>(command: (options: Options) => Promise<void>) =>
+    (options: Options) => {
+      runCommand = () => command(options);
+    };
   const parser = yargs(args)
     .locale('es')
     .updateStrings(spanishStrings)
@@ -33,9 +38,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
           .option('detalle', { type: 'boolean', describe: 'todo, también el enlace de WhatsApp' })
           .option('json', { type: 'boolean', describe: 'para otros programas' })
           .conflicts('json', 'detalle'),
-      (options) => {
-        runCommand = () => listSubmissions(options);
-      },
+      willRun(listSubmissions),
     )
     .command(
       ['exportar [archivo]', 'export'],
@@ -53,9 +56,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
           .describe({ formato: 'según el archivo, si falta', separador: 'del CSV; si falta, ";"' })
           .option('reemplazar', { alias: 'force', type: 'boolean' })
           .describe('reemplazar', 'reemplaza el archivo si ya existe'),
-      (options) => {
-        runCommand = () => exportSubmissions(options);
-      },
+      willRun(exportSubmissions),
     )
     .command(
       ['borrar', 'erase'],
@@ -65,18 +66,14 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
           .option('correo', { alias: 'email', type: 'string', demandOption: true })
           .describe('correo', 'el correo con el que escribió')
           .option('si', { alias: 'yes', type: 'boolean', describe: 'borra sin preguntar' }),
-      (options) => {
-        runCommand = () => eraseSubmissions(options);
-      },
+      willRun(eraseSubmissions),
     )
     .command(
       ['acceso', 'access'],
       'crea una contraseña para mirar los datos con otros programas',
       (command) =>
         command.option('preguntar', { type: 'boolean', describe: 'pregunta qué contraseña poner' }),
-      (options) => {
-        runCommand = () => setAccess(options);
-      },
+      willRun(setAccess),
     )
     .example('$0 ver --desde 1/3/2026 --pais colombia', '')
     .example('$0 exportar solicitudes.xlsx', '')

@@ -2,12 +2,12 @@ import { errorCode } from '#db/client.ts';
 
 /** Something the consultant can put right herself: one line that says what happened and what to do. */
 export class CliError extends Error {
-  /** 2: the command was not written correctly. */
-  readonly exitCode: 1 | 2;
-
-  constructor(message: string, exitCode: 1 | 2 = 1) {
+  constructor(
+    message: string,
+    /** 2: the command was not written correctly. */
+    readonly exitCode: 1 | 2 = 1,
+  ) {
     super(message);
-    this.exitCode = exitCode;
   }
 }
 

@@ -15,14 +15,9 @@ export type SendError = (
 const statuses = [400, 403, 405, 413, 429, 500] as const;
 type ErrorStatus = (typeof statuses)[number];
 
-interface ErrorPage {
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
 /** Has Remix render the error pages, beforehand or on demand, and gives back what sends them. */
 export async function prepareErrorPages(render: Render, beforehand: boolean): Promise<SendError> {
-  const renderError = async (status: ErrorStatus, forScript: boolean): Promise<ErrorPage> => {
+  const renderError = async (status: ErrorStatus, forScript: boolean) => {
     // The form's own scripts read the reason in Remix's format, others a page.
     const response = await (forScript
       ? render(scriptFormTarget, { method: 'POST' }, { errorStatus: status })
@@ -30,7 +25,7 @@ export async function prepareErrorPages(render: Render, beforehand: boolean): Pr
     const body = Buffer.from(await response.arrayBuffer());
     return { headers: Object.fromEntries(response.headers), body };
   };
-  const rendered = new Map<string, ErrorPage>();
+  const rendered = new Map<string, Awaited<ReturnType<typeof renderError>>>();
   for (const status of beforehand ? statuses : []) {
     for (const forScript of [false, true]) {
       rendered.set(`${status} ${forScript}`, await renderError(status, forScript));

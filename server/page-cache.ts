@@ -20,12 +20,6 @@ const renewalIntervalMs = 3_600_000;
 /** The better one first. */
 const compressions = ['br', 'gzip'] as const;
 
-interface CachedResponse {
-  headers: Record<string, string>;
-  hash: string;
-  bodies: Record<(typeof compressions)[number] | 'identity', Buffer>;
-}
-
 /**
  * Renders the pages at once and every hour, and answers with them from memory. Rejects when a page cannot be
  * rendered at first; later the old one stays.
@@ -64,31 +58,27 @@ function cacheKey(url: string): string {
 }
 
 async function renderPages(render: (path: string) => Promise<Response>) {
-  const rendered = new Map<string, CachedResponse>();
+  const rendered = new Map<string, ReturnType<typeof cachedResponse>>();
   for (const [path, cacheControl] of Object.entries(pages)) {
     const response = await render(path);
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
     const { html, assets } = deferHydration(await response.text());
-    rendered.set(
-      path,
-      cachedResponse(html, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
-        'Cache-Control': cacheControl,
-      }),
-    );
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
+      'Cache-Control': cacheControl,
+    };
+    rendered.set(path, cachedResponse(html, headers));
     for (const { path, contentType, body } of assets) {
-      const cacheControl = 'public, max-age=31536000, immutable';
-      rendered.set(
-        path,
-        cachedResponse(body, { 'Content-Type': contentType, 'Cache-Control': cacheControl }),
-      );
+      const forAYear = 'public, max-age=31536000, immutable';
+      const headers = { 'Content-Type': contentType, 'Cache-Control': forAYear };
+      rendered.set(path, cachedResponse(body, headers));
     }
   }
   return rendered;
 }
 
-function cachedResponse(text: string, headers: Record<string, string>): CachedResponse {
+function cachedResponse(text: string, headers: Record<string, string>) {
   const bytes = Buffer.from(text);
   const bodies = {
     br: brotliCompressSync(bytes),

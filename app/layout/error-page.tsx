@@ -1,6 +1,6 @@
 import type { HttpErrorContent } from '../content/http-errors.ts';
 import type { NotFoundContent } from '../content/not-found.ts';
-import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
@@ -27,7 +27,6 @@ export function ErrorPage({ content, owner }: ErrorPageProps) {
 }
 
 function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner }) {
-  const countries = ['colombia', 'dominicana'] as const;
   return (
     <>
       <p>{content.otherWays}</p>

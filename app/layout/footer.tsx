@@ -1,6 +1,6 @@
 import type { FooterContent } from '../content/footer.ts';
 import type { NavigationContent } from '../content/navigation.ts';
-import { type Owner, whatsappLink } from '../owner.ts';
+import { countries, type Owner, whatsappLink } from '../owner.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
@@ -16,7 +16,6 @@ interface FooterProps {
 /** The end of the page: who this is and every way to go on. */
 export function Footer({ content, navigation, owner, greeting }: FooterProps) {
   const { columns, newTabHint, whatsappLabels } = content;
-  const countries = ['colombia', 'dominicana'] as const;
   return (
     <footer className="footer">
       <HeartBubble />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
-import { type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -38,7 +38,6 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
 
 /** Numbers, addresses and reach of the consultant. */
 function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactProps, 'children'>) {
-  const countries = ['colombia', 'dominicana'] as const;
   return (
     <div className="contact-details">
       <h3>{details.title}</h3>

@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
-export function Button({ className = '', ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ className = '', ...props }: ComponentProps<'button'>) {
   return <button className={`button ${className}`} {...props} />;
 }

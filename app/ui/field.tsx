@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldFrame {
   name: string;
@@ -9,10 +9,8 @@ interface FieldFrame {
   defaultValue?: string | undefined;
 }
 
-type FieldProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldFrame>;
-
 /** A required field of one line, with its label above and its help and error below. */
-export function Field({ label, help, error, ...input }: FieldProps) {
+export function Field({ label, help, error, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <FieldParts {...{ name: input.name, label, help, error }}>
       <input
@@ -26,10 +24,10 @@ export function Field({ label, help, error, ...input }: FieldProps) {
   );
 }
 
-type SelectFieldProps = FieldFrame & {
+interface SelectFrame extends FieldFrame {
   prompt: string;
   options: { value: string; label: string }[];
-} & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame>;
+}
 
 /** A required choice from a list that begins with a prompt. */
 export function SelectField({
@@ -40,7 +38,7 @@ export function SelectField({
   options,
   defaultValue = '',
   ...select
-}: SelectFieldProps) {
+}: SelectFrame & ComponentProps<'select'>) {
   const known = options.some(({ value }) => value === defaultValue);
   return (
     <FieldParts {...{ name: select.name, label, help, error }}>

@@ -1,6 +1,19 @@
 import type { IconName } from '../content/icon-name.ts';
 import drawings from './icons.svg?url';
-import type { interfaceIconNames } from './interface-icon-names.ts';
+
+/** The lucide icons of buttons and notices. */
+export const interfaceIconNames = [
+  'arrow-down',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
+  'menu',
+  'pause',
+  'play',
+  'x',
+] as const;
 
 type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'instagram';
 

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 
-interface OutboundLinkProps {
+type OutboundLinkProps = PropsWithChildren<{
   href: string;
   /** Tells screen readers that a tab will open. */
   newTabHint: string;
-  className?: string;
-  children: ReactNode;
-}
+}>;
 
 /** A link to another site, in a new tab that knows nothing of this one. */
-export function OutboundLink({ newTabHint, children, ...link }: OutboundLinkProps) {
+export function OutboundLink({ href, newTabHint, children }: OutboundLinkProps) {
   return (
-    <a {...link} target="_blank" rel="noopener noreferrer">
+    <a href={href} target="_blank" rel="noopener noreferrer">
       {children} <span className="sr-only">({newTabHint})</span>
     </a>
   );

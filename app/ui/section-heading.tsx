@@ -1,15 +1,9 @@
-interface SectionHeadingProps {
-  id: string;
-  title: string;
-  subtitle?: string;
-}
-
 /** A section's title, which names the section, and the sentence beneath it. */
-export function SectionHeading({ id, title, subtitle }: SectionHeadingProps) {
+export function SectionHeading(props: { id: string; title: string; subtitle?: string }) {
   return (
     <div className="section-heading">
-      <h2 id={id}>{title}</h2>
-      {subtitle && <p>{subtitle}</p>}
+      <h2 id={props.id}>{props.title}</h2>
+      {props.subtitle && <p>{props.subtitle}</p>}
     </div>
   );
 }
