@@ -26,6 +26,8 @@ export function cleanText(text: string): string {
     .replace(joiners, '$1')
     .replace(strayJoiner, '')
     .normalize('NFC')
+    // ↔ and a stroke that a joiner kept apart are one sign now, and no emoji any more.
+    .replace(strayJoiner, '')
     .replace(unusualSpace, ' ')
     .replace(whiteRun, (run) => (/[^ ]/.test(run) ? ' ' : run))
     .trim();

@@ -42,7 +42,7 @@ describe('cleanText', () => {
         const clean = cleanText(typed);
         expect(cleanText(clean)).toBe(clean);
       }),
-      { numRuns: 5000 },
+      { numRuns: 5000, examples: [['a\u200C↔\u0301\u200C\u0338']] },
     );
   });
 
