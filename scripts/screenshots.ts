@@ -21,21 +21,7 @@ for (const { file, width, height, columns, shrinkTo } of sheets) {
   });
   const views: Buffer[] = [];
   for (const anchor of anchors) views.push(await view(page, anchor));
-  const rows = Math.ceil(views.length / columns);
-  const sheet = sharp({
-    create: {
-      width: columns * (width + gap) - gap,
-      height: rows * (height + gap) - gap,
-      channels: 3,
-      background: '#ffffff',
-    },
-  }).composite(
-    views.map((input, place) => ({
-      input,
-      left: (place % columns) * (width + gap),
-      top: Math.floor(place / columns) * (height + gap),
-    })),
-  );
+  const sheet = sharp(views, { join: { across: columns, shim: gap, background: '#ffffff' } });
   await sharp(await sheet.png().toBuffer())
     .resize({ width: shrinkTo })
     .webp({ quality: 78 })

@@ -14,16 +14,14 @@ import { whatsappNumberOf } from './whatsapp-of.ts';
 /** Where a visitor without scripts reads that the submission arrived; it carries nothing of hers. */
 const successPage = '/?enviado#contacto';
 
-interface Dependencies {
-  database: Database;
-  log: Log;
-}
-
 /**
  * Takes a visitor's submission: 303 to the success page once it is stored, 422 with the first broken rule, 503
  * when it could not be stored; both give back what was typed. Throws what `readForm` throws.
  */
-export async function submitContact(request: Request, { database, log }: Dependencies) {
+export async function submitContact(
+  request: Request,
+  { database, log }: { database: Database; log: Log },
+) {
   const form = await readForm(request);
   const typed = readValues(form);
   const attribution = attributionOf(request, form);

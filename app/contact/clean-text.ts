@@ -19,16 +19,18 @@ const whiteRun = /[ \t\n\v\f\r\x85\u2028\u2029]+/g;
  * else stays as typed.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(invisible, '')
-    .normalize('NFC')
-    .replace(straySelector, '')
-    .replace(joiners, '$1')
-    .replace(strayJoiner, '')
-    .normalize('NFC')
-    // ↔ and a stroke that a joiner kept apart are one sign now, and no emoji any more.
-    .replace(strayJoiner, '')
-    .replace(unusualSpace, ' ')
-    .replace(whiteRun, (run) => (/[^ ]/.test(run) ? ' ' : run))
-    .trim();
+  return (
+    text
+      .replace(invisible, '')
+      .normalize('NFC')
+      .replace(straySelector, '')
+      .replace(joiners, '$1')
+      .replace(strayJoiner, '')
+      .normalize('NFC')
+      // ↔ and a stroke that a joiner kept apart are one sign now, and no emoji any more.
+      .replace(strayJoiner, '')
+      .replace(unusualSpace, ' ')
+      .replace(whiteRun, (run) => (/[^ ]/.test(run) ? ' ' : run))
+      .trim()
+  );
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContactContent } from '../content/contact.ts';
 import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +45,10 @@ export function ContactForm(props: ContactFormProps) {
     const place = answer.kind === 'invalid' ? `[name="${answer.field}"]` : '[type="submit"]';
     form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [fetcher.data, fetcher.state, notices]);
+
+  const closeToast = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
 
   const field = (name: FieldName) => ({
     name,
@@ -111,11 +115,7 @@ export function ContactForm(props: ContactFormProps) {
           {sending ? formContent.sending : formContent.submit}
         </Button>
       </fetcher.Form>
-      <Toasts
-        toasts={toasts}
-        close={notices.close}
-        onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
-      />
+      <Toasts toasts={toasts} close={notices.close} onClose={closeToast} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
 export interface Toast {
@@ -12,6 +12,7 @@ interface ToastsProps {
   toasts: Toast[];
   /** The name of the button that closes one. */
   close: string;
+  /** The same function at each rendering, or the clocks begin anew. */
   onClose: (id: number) => void;
 }
 
@@ -31,29 +32,23 @@ export function Toasts({ toasts, close, onClose }: ToastsProps) {
 
 function ToastCard({ toast, close, onClose }: Omit<ToastsProps, 'toasts'> & { toast: Toast }) {
   const { id, tone, title, text } = toast;
-  const timer = useRef<number>();
-  const expire = useRef(() => {});
-  expire.current = () => onClose(id);
-  const stopClock = () => window.clearTimeout(timer.current);
-  const startClock = () => {
-    stopClock();
-    timer.current = window.setTimeout(() => expire.current(), duration);
-  };
+  const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    timer.current = window.setTimeout(() => expire.current(), duration);
-    return () => window.clearTimeout(timer.current);
-  }, []);
+    if (held) return;
+    const timer = setTimeout(onClose, duration, id);
+    return () => clearTimeout(timer);
+  }, [held, id, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only time to read.
     <div
       className={`toast toast-${tone}`}
       role={tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={stopClock}
-      onPointerLeave={startClock}
-      onFocus={stopClock}
-      onBlur={startClock}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} />
       <div>

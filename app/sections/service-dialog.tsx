@@ -1,4 +1,4 @@
-import { forwardRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { Service, ServicesContent } from '../content/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -11,17 +11,13 @@ export interface ServiceProps {
 }
 
 /** All about one service. The browser opens and closes it; scripts only add what some lack. */
-export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceProps>(function ServiceDialog(
-  { id, service, content },
-  ref,
-) {
+export function ServiceDialog({ id, service, content }: ServiceProps) {
   const titleId = `${id}-titulo`;
   // A modal dialog outlives a jump within its page: without scripts the link loads the page anew.
   const contact = useHydrated() ? '#contacto' : '/?#contacto';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which is the browser's
     <dialog
-      ref={ref}
       id={id}
       className="service-dialog"
       closedby="any"
@@ -54,7 +50,7 @@ export const ServiceDialog = forwardRef<HTMLDialogElement, ServiceProps>(functio
       </footer>
     </dialog>
   );
-});
+}
 
 /** Does what `closedby="any"` asks for in browsers that do not know it. */
 function closeFromOutside({

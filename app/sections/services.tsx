@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { ServicesContent } from '../content/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -25,13 +25,12 @@ export function Services({ content }: { content: ServicesContent }) {
 
 /** One service in short. The button's target is the whole card. */
 function ServiceCard({ id, service, content }: ServiceProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
   function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // A dialog gives focus back to what had it, and Safari gives none to a button that is clicked.
     button.focus();
     keepScrollbarRoom();
-    if (!('command' in button)) dialog.current?.showModal();
+    if ('command' in button) return;
+    document.querySelector<HTMLDialogElement>(`#${id}`)?.showModal();
   }
 
   return (
@@ -53,7 +52,7 @@ function ServiceCard({ id, service, content }: ServiceProps) {
         <span className="sr-only">{` ${service.title}`}</span>
         <Icon name="arrow-right" />
       </button>
-      <ServiceDialog ref={dialog} id={id} service={service} content={content} />
+      <ServiceDialog id={id} service={service} content={content} />
     </li>
   );
 }
