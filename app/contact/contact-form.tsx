@@ -1,24 +1,18 @@
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContactContent } from '../content/contact.ts';
-import type { Owner } from '../owner.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Attribution } from './attribution.ts';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
 import type { Outcome } from './outcome.ts';
 import type { FieldName } from './schema.ts';
 import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
-interface ContactFormProps {
-  content: ContactContent;
-  /** How sending ended when the page was loaded with the answer, as it is without scripts. */
-  outcome: Outcome | null | undefined;
-  owner: Owner;
-  /** How a message begins that takes the form's place. */
-  greeting: string;
+/** `outcome` is what the page was loaded with, as it is without scripts. */
+interface ContactFormProps extends Omit<FormNoticeProps, 'loaded'> {
   /** The version of the privacy notice that the page shows. */
   noticeVersion: string;
 }

@@ -4,8 +4,9 @@ import { OutboundLink } from '../ui/outbound-link.tsx';
 import type { Outcome } from './outcome.ts';
 import { type FormValues, fieldNames } from './schema.ts';
 
-interface FormNoticeProps {
-  outcome: Outcome | null | undefined;
+export interface FormNoticeProps {
+  /** How sending ended; nothing before the first try. */
+  outcome: Outcome | undefined;
   /** The page was loaded with the outcome: no toast tells of it, so this does. */
   loaded: boolean;
   content: ContactContent;
