@@ -4,10 +4,9 @@ import type { Log } from '#log';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
 import { attributionOf } from './attribution.ts';
-import type { Outcome } from './outcome.ts';
 import { readForm } from './read-form.ts';
 import { saveSubmission } from './save-submission.server.ts';
-import { readValues, validate } from './schema.ts';
+import { type Outcome, readValues, validate } from './schema.ts';
 import { honeypotName, spamReasonOf } from './spam.ts';
 import { whatsappNumberOf } from './whatsapp-of.ts';
 

@@ -6,8 +6,7 @@ import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Attribution } from './attribution.ts';
 import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
-import type { Outcome } from './outcome.ts';
-import type { FieldName } from './schema.ts';
+import type { FieldName, Outcome } from './schema.ts';
 import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 

@@ -1,8 +1,7 @@
 import type { ContactContent } from '../content/contact.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
-import type { Outcome } from './outcome.ts';
-import { type FormValues, fieldNames } from './schema.ts';
+import { type FormValues, fieldNames, type Outcome } from './schema.ts';
 
 export interface FormNoticeProps {
   /** How sending ended; nothing before the first try. */

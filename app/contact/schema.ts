@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { validationContent as texts } from '../content/validation.ts';
+import type { Attribution } from './attribution.ts';
 import { cleanText } from './clean-text.ts';
 
 /** In the order in which they are asked for and validated; also the names of the inputs and columns. */
@@ -36,6 +37,18 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export type ValidationResult =
   | { valid: true; request: ContactRequest }
   | { valid: false; field: FieldName; message: string };
+
+/** How a visitor's attempt to send a request ended. */
+export type Outcome =
+  | { kind: 'sent' }
+  | {
+      kind: 'invalid';
+      field: FieldName;
+      message: string;
+      typed: FormValues;
+      attribution?: Attribution;
+    }
+  | { kind: 'failed'; message: string; typed: FormValues; attribution?: Attribution };
 
 /** Validates what was typed; of several broken rules it names the first. */
 export function validate(typed: FormValues): ValidationResult {

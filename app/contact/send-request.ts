@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import type { Outcome } from './outcome.ts';
-import { type FormValues, validate } from './schema.ts';
+import { type FormValues, type Outcome, validate } from './schema.ts';
 
 /** Longer than the server ever takes; after that the line is as good as cut. */
 const timeoutMs = 15_000;

@@ -9,8 +9,7 @@ import {
 import { env } from '#env';
 import { submitContact } from '../contact/action.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import type { Outcome } from '../contact/outcome.ts';
-import { readValues } from '../contact/schema.ts';
+import { type Outcome, readValues } from '../contact/schema.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';

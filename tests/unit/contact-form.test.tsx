@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
-import type { Outcome } from '../../app/contact/outcome.ts';
+import type { Outcome } from '../../app/contact/schema.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
 import { aRequest } from '../support/a-request.ts';
 import { owner } from '../support/owner.ts';
