@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, transformWithEsbuild } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
+import remixConfig from './remix.config.js';
 
 const minifying = {
   module: true,
@@ -36,16 +37,7 @@ export default defineConfig({
     inlineScript,
     imagetools({ extendTransforms: (builtin) => [...builtin, headroom] }),
     tailwindcss(),
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
-    }),
+    remix(remixConfig),
   ],
   build: {
     // The content security policy allows no data: addresses, so nothing is inlined.

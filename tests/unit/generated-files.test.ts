@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconNames } from '../../app/content/icon-name.ts';
-import { interfaceIconNames } from '../../app/ui/interface-icon-names.ts';
+import { interfaceIconNames } from '../../app/ui/icon.tsx';
 
 test('the migrations are what the schema says', () => {
   // drizzle-kit takes only a path below the working directory.
