@@ -125,7 +125,9 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
   test('replaces the database that a killed launcher left behind', async () => {
     await npmStart();
     const left = postmaster();
-    await killAndWait(processes('node'));
+    // Not by "node": the path of Postgres has it too.
+    await killAndWait(processes('scripts/start.ts'));
+    await until(() => processes('build/node/').length === 0);
     await killAndWait(processes('npm'));
     expect(processes()).toContain(left);
     const next = await npmStart();
