@@ -55,6 +55,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 let stopping = false;
 // 'disconnect': the launcher has died.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
+if (process.connected === false) stop();
 
 async function loadBuild() {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);

@@ -51,6 +51,8 @@ stopping.signal.addEventListener('abort', () => {
   setTimeout(() => aborting.abort(), abortAfterMs).unref();
   setTimeout(() => process.exit(0), exitAfterMs).unref();
 });
+// The launcher may have died while this process was starting.
+if (process.connected === false) stopping.abort();
 
 const tasks = [eraseRegularly()];
 if (env.SMTP_URL) {
