@@ -13,10 +13,11 @@ const wholeNumber = (least: number, most: number, fallback: number, expected: st
   return z.pipe(z._default(digits, String(fallback)), z.transform(Number));
 };
 const address = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected });
-const postgresAddress = (account: string) =>
-  z.optional(
-    address(/^postgres(ql)?$/, `an address like postgres://${account}:password@host:5432/database`),
-  );
+const postgresAddress = (account: string) => {
+  const expected = `an address like postgres://${account}:password@host:5432/database, URL-encoded`;
+  const isEncoded = /^(?:[^%]|%[0-9a-f]{2})+$/i;
+  return z.optional(address(/^postgres(ql)?$/, expected).check(z.regex(isEncoded, expected)));
+};
 const whatsappNumber = (sample: string) =>
   z._default(matching(/^\+[1-9]\d{6,14}$/, `a number in E.164 form, like ${sample}`), sample);
 const emailAddress = z.email('an e-mail address');

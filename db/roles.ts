@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type { Sql, TransactionSql } from 'postgres';
-import { errorCode } from './client.ts';
+import { connect, errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
 
 /** Postgres' code for "permission denied". */
@@ -123,6 +123,17 @@ async function grantAccount(
     await transaction`revoke all on contact_submissions, email_deliveries, erasures from ${sql(role)}`;
     await grant(transaction, role);
   });
+  await logIn(url).catch((error) => {
+    throw new LoginError(`${name} cannot log in (${errorCode(error)}): check ${variable}.`);
+  });
+}
+
+/** An account that exists cannot be used; the message is for whoever sets the site up. */
+export class LoginError extends Error {}
+
+async function logIn(url: string): Promise<void> {
+  const sql = connect(url, { max: 1 });
+  await sql`select`.finally(() => sql.end());
 }
 
 async function roleExists(sql: Sql, role: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { errorCode } from '#db/client.ts';
 import { embeddedFolder, embeddedUrls } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { insufficientPrivilege, noPermission } from '#db/roles.ts';
+import { insufficientPrivilege, LoginError, noPermission } from '#db/roles.ts';
 import { env } from '#env';
 
 const embedded = env.DATABASE_URL ? undefined : embeddedUrls(embeddedFolder());
@@ -18,7 +18,11 @@ try {
   // The launcher says so in its own way.
   if (!process.send) console.info('The database is up to date.');
 } catch (error) {
-  console.error(`The database is not up to date (${reasonOf(error)}).`);
+  console.error(
+    error instanceof LoginError
+      ? error.message
+      : `The database is not up to date (${reasonOf(error)}).`,
+  );
   process.exitCode = errorCode(error) === insufficientPrivilege ? noPermission : 1;
 }
 

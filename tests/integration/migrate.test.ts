@@ -53,6 +53,20 @@ describe('migrating', () => {
     await cluster.end();
   });
 
+  test('fails when an account cannot log in', async () => {
+    const database = await createDatabase();
+    const site = new URL(database.urls.site);
+    site.username = 'sin_clave';
+    // Postgres takes an empty password for none.
+    site.password = '';
+    await expect(migrate({ ...database.urls, site: site.href })).rejects.toThrow(
+      'The site cannot log in (28P01): check DATABASE_URL.',
+    );
+    await database.owner`drop owned by sin_clave`;
+    await database.owner`drop role sin_clave`;
+    await database.drop();
+  });
+
   test('fails with a code when the account may not migrate', async () => {
     const database = await createDatabase();
     await expect(migrate({ ...database.urls, owner: database.urls.site })).rejects.toMatchObject({

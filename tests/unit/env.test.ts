@@ -25,6 +25,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://secreto@localhost/sitio'],
     ['DATABASE_OWNER_URL', 'secreto'],
+    ['DATABASE_URL', 'postgres://sitio:secreto%@localhost/sitio'],
     ['SITE_URL', 'www.secreto.example'],
     ['SITE_URL', 'https://www.secreto.example/inicio'],
     ['SITE_NAME', '   '],
