@@ -1,12 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
+import { type Database, errorCode } from '#db/client.ts';
 import { insertableColumns } from '#db/schema.ts';
 
 /** The table as the site's account may see it: Drizzle names every column of a table in an INSERT. */
 const submissions = pgTable('contact_submissions', insertableColumns());
 export type NewSubmission = typeof submissions.$inferInsert;
 
-/** Stores a submission; the same five values within ten minutes stay one row. Rejects within five seconds. */
+/**
+ * Stores a submission; the same five values within ten minutes stay one row, so that it may be tried again
+ * while the database restarts. Rejects within five seconds.
+ */
 export async function saveSubmission(database: Database, submission: NewSubmission): Promise<void> {
-  await database.run((db) => db.insert(submissions).values(submission).onConflictDoNothing());
+  const deadline = Date.now() + restartTimeoutMs;
+  await database.run(async (db) => {
+    while (true) {
+      try {
+        return await db.insert(submissions).values(submission).onConflictDoNothing();
+      } catch (error) {
+        if (!restartCodes.test(errorCode(error)) || Date.now() > deadline) throw error;
+        await sleep(restartPollMs);
+      }
+    }
+  });
 }
+
+/** The codes of a database that stops, is gone or starts, and of a connection that broke over it. */
+const restartCodes = /^(57P0[123]|CONNECTION_CLOSED|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const restartTimeoutMs = 4000;
+const restartPollMs = 100;

@@ -142,6 +142,20 @@ test.each(faults)(
   },
 );
 
+test('a database that restarts fails no form, and stores each once', async () => {
+  const emails = ['antes', 'durante'].map((when) => `${when}.reinicio@clinica.example`);
+  const sendAs = (email = '') => send(site.url, { ...aRequest, email });
+  lock = await lockTable(database.owner);
+  const before = sendAs(emails[0]);
+  await lock.isAwaitedBy(1);
+  database.kill();
+  const during = sendAs(emails[1]);
+  await database.start();
+  expect((await before).status).toBe(303);
+  expect((await during).status).toBe(303);
+  for (const email of emails) expect(await rows(email)).toHaveLength(1);
+});
+
 /** A proxy whose open connections can go silent without being closed, as when a host dies. */
 async function startProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
