@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { type Database, errorCode } from '#db/client.ts';
 import { insertableColumns } from '#db/schema.ts';
@@ -29,3 +30,18 @@ export async function saveSubmission(database: Database, submission: NewSubmissi
 const restartCodes = /^(57P0[123]|CONNECTION_CLOSED|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 const restartTimeoutMs = 4000;
 const restartPollMs = 100;
+
+const columns = Object.values(getTableColumns(submissions)).map(({ name }) => name);
+
+/** Whether a submission could be stored: the table has its columns, the account may insert, and it may write. */
+export async function canSaveSubmissions(database: Database, timeoutMs: number): Promise<boolean> {
+  const [row] = await database.run(
+    (db) =>
+      db.execute<{ ready: boolean }>(sql`
+        select current_setting('transaction_read_only') = 'off'
+          and bool_and(has_column_privilege('contact_submissions', name, 'insert')) as ready
+        from unnest(string_to_array(${columns.join()}, ',')) name`),
+    timeoutMs,
+  );
+  return row?.ready ?? false;
+}

@@ -31,6 +31,8 @@ interface Fault {
   /** Runs once the form has been sent. */
   afterSending?(): Promise<unknown>;
   end(): Promise<unknown> | unknown;
+  /** Nothing short of a write tells. */
+  isUnknownToReadyz?: true;
 }
 
 const killWhileWaiting = {
@@ -66,6 +68,7 @@ const faults: Fault[] = [
       lock = await lockTable(database.owner);
     },
     end: () => lock.release(),
+    isUnknownToReadyz: true,
   },
   {
     name: 'has a full disk',
@@ -87,6 +90,7 @@ const faults: Fault[] = [
       database.kill();
       await database.start();
     },
+    isUnknownToReadyz: true,
   },
   {
     name: 'is read-only',
@@ -116,12 +120,13 @@ const faults: Fault[] = [
 
 test.each(faults)(
   'while the database $name the page loads, the form says so and keeps the values, and later stores them once',
-  async ({ name, start, afterSending, end }) => {
+  async ({ name, start, afterSending, end, isUnknownToReadyz }) => {
     const request = { ...aRequest, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
     await start();
     const sent = Promise.all(formAddresses.map((address) => send(site.url, request, address)));
     const page = await fetch(site.url);
     await afterSending?.();
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(isUnknownToReadyz ? 200 : 503);
     const answers = await sent;
     expect(page.status).toBe(200);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { migrate } from '../../../db/migrate.ts';
 import { aRequest } from '../../support/a-request.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
@@ -47,6 +48,17 @@ describe('the log', () => {
 describe('health', () => {
   test('the process lives and the database answers', async () => {
     expect((await here.get('/healthz')).status).toBe(200);
+    expect((await here.get('/readyz')).status).toBe(200);
+  });
+
+  test('a site that could not store a submission is not ready', async () => {
+    const { owner, urls } = here.database;
+    await owner`alter table contact_submissions rename to away`;
+    expect((await here.get('/readyz')).status).toBe(503);
+    await owner`alter table away rename to contact_submissions`;
+    await owner`revoke insert (empresa) on contact_submissions from sitio`;
+    expect((await here.get('/readyz')).status).toBe(503);
+    await migrate(urls);
     expect((await here.get('/readyz')).status).toBe(200);
   });
 
