@@ -21,11 +21,13 @@ interface AppOptions {
   siteUrl: string;
   trustProxy: number;
   submissionsPerHour: number;
+  isStopping: () => boolean;
 }
 
 /** Every request's way through the server, from top to bottom. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour } = options;
+  const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour, isStopping } =
+    options;
   const handle = createRemixHandler(build);
   const render = (path: string, init?: RequestInit, context = {}) =>
     handle(new Request(siteUrl + path, init), context);
@@ -44,6 +46,10 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
   if (prerender) app.use(await createPageCache(render));
+  app.get('/healthz', (_request, response, next) => {
+    if (isStopping()) response.status(503).end();
+    else next();
+  });
   app.use(files);
   app.use(limitSubmissions(submissionsPerHour, sendError));
   app.use(removeCheckedHeaders);

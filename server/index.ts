@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import sirv from 'sirv';
@@ -13,10 +14,16 @@ const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
+  // Longer than a proxy keeps an idle connection (Caddy two minutes, nginx one): a form that it sends on one
+  // which is being closed is lost, as proxies do not send a POST again.
+  keepAliveTimeout: 130_000,
 };
 
-/** How long requests in flight may take to finish; docker and systemd kill after ten seconds. */
-const shutdownGracePeriodMs = 8000;
+/** Behind a proxy, /healthz says so first that the site stops, and forms are taken until the proxy knows. */
+const stopNoticeMs = env.TRUST_PROXY > 0 ? 1500 : 0;
+
+/** How long requests in flight may then take to finish; docker and systemd kill after ten seconds. */
+const shutdownGracePeriodMs = 7000;
 
 // The reader of the log may go away; the site stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -40,6 +47,7 @@ const app = await createApp({
   siteUrl: env.SITE_URL,
   trustProxy: env.TRUST_PROXY,
   submissionsPerHour: env.SUBMISSIONS_PER_HOUR,
+  isStopping: () => stopping,
 });
 const server = createServer(timeouts, app);
 server.listen({ port: env.PORT, host: env.HOST }, () => {
@@ -88,10 +96,11 @@ async function startVite() {
 }
 
 /** Takes no new connections, lets the requests in flight finish, and exits. */
-function stop(): void {
+async function stop(): Promise<void> {
   // Ctrl-C comes twice, once through the launcher.
   if (stopping) return;
   stopping = true;
+  await sleep(stopNoticeMs);
   server.close(async () => {
     await database.close();
     process.exit(0);

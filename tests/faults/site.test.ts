@@ -79,6 +79,15 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   expect(await rows('diez.%')).toHaveLength(count);
 });
 
+test('behind a proxy /healthz first says that the site stops, and forms are taken until then', async () => {
+  const site = await startSite(database.urls.site, { TRUST_PROXY: '1' });
+  const exit = site.stop();
+  await until(async () => (await fetch(`${site.url}/healthz`)).status === 503);
+  const request = { ...aRequest, email: 'tarde@clinica.example' };
+  expect((await send(site.url, request)).status).toBe(303);
+  expect(await exit).toBe(0);
+});
+
 test('two that start at once on an empty database both come up, and store a submission once', async () => {
   const empty = await createDatabase(null);
   const started = await Promise.all([startLauncher(empty.urls), startLauncher(empty.urls)]);
