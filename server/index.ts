@@ -53,7 +53,10 @@ const server = createServer(timeouts, app);
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for this; on its own the process says so itself.
   if (process.send) process.send('listening');
-  else console.info(`Listening on port ${env.PORT}`);
+  else {
+    if (env.hasSampleIdentity) log.warn('The name, addresses and numbers on the page are samples');
+    console.info(`Listening on port ${env.PORT}`);
+  }
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Cannot listen on port ${env.PORT}: ${error.code}. Set PORT to a free one.`);
