@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
+  if (trustProxy === 0) app.use(warnOfProxy());
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
   if (prerender) app.use(await createPageCache(render));
@@ -70,6 +71,20 @@ export async function createApp(options: AppOptions): Promise<Express> {
 
 /** Other answers have log lines of their own. */
 const rejectedStatuses = [400, 403, 405, 413, 415, 429];
+
+/** Says once that a proxy is there which nobody told the site about. */
+function warnOfProxy(): RequestHandler {
+  let isKnown = false;
+  return (request, _response, next) => {
+    if (!isKnown && request.headers['x-forwarded-for']) {
+      isKnown = true;
+      log.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy all count as one visitor',
+      );
+    }
+    next();
+  };
+}
 
 /** Gives the request a name that all its log lines bear. */
 const logRequest: RequestHandler = (_request, response, next) => {

@@ -68,6 +68,7 @@ test('without a trusted proxy only the connection counts', async () => {
   const alone = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: String(perHour) });
   await useUp('203.0.113.7', alone);
   expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);
+  expect(alone.printed().match(/"warn".*TRUST_PROXY is 0/g)).toHaveLength(1);
   await alone.stop();
 });
 
