@@ -123,10 +123,10 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
 
 /** What the server said may quote an address: the consultant reads it in the database, the log has none of it. */
 function logResult({ kind, submissionId: submission, attempts }: Delivery, result: SendResult) {
-  const misconfigured = result.status === 'deferred' && result.misconfigured;
+  const { code, misconfigured } = result.status === 'deferred' ? result : {};
   const isAlarming = misconfigured || result.status === 'uncertain';
   log[isAlarming ? 'warn' : 'info'](
-    { kind, submission, attempts, ...(misconfigured && { misconfigured }) },
+    { kind, submission, attempts, code, misconfigured },
     `email ${result.status}`,
   );
 }

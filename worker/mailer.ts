@@ -7,8 +7,11 @@ export type SendResult =
   | { status: 'sent' }
   /** For good: the server does not take this recipient or this e-mail. */
   | { status: 'rejected'; reason: string }
-  /** For now: no connection, no time, no room; `misconfigured` when login or sender is rejected for good. */
-  | { status: 'deferred'; reason: string; misconfigured: boolean }
+  /**
+   * For now: no connection, no time, no room; `misconfigured` when login or sender is rejected for good. `code`
+   * is the server's or the connection's: 535, ECONNREFUSED.
+   */
+  | { status: 'deferred'; reason: string; code: string; misconfigured: boolean }
   /** Handed over whole, and then no answer: it may have been delivered. */
   | { status: 'uncertain'; reason: string };
 
@@ -87,14 +90,10 @@ function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
   const said =
     response ?? (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (code ?? message));
   const reason = cutText(cleanText(said), maxReasonLength);
-  if (!responseCode) {
-    return isHandedOver
-      ? { status: 'uncertain', reason }
-      : { status: 'deferred', reason, misconfigured: false };
-  }
+  if (!responseCode && isHandedOver) return { status: 'uncertain', reason };
   // RFC 5321, 4.2.1: 5yz is for good. At login or MAIL FROM it is about us, and ours to put right.
-  const isForGood = responseCode >= 500;
-  return isForGood && ['RCPT TO', 'DATA'].includes(command)
-    ? { status: 'rejected', reason }
-    : { status: 'deferred', reason, misconfigured: isForGood };
+  const isForGood = Number(responseCode) >= 500;
+  if (isForGood && ['RCPT TO', 'DATA'].includes(command)) return { status: 'rejected', reason };
+  const misconfigured = isForGood || code === 'EAUTH';
+  return { status: 'deferred', reason, code: String(responseCode ?? code), misconfigured };
 }

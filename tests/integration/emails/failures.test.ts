@@ -85,7 +85,15 @@ describe('a mail server', () => {
     const worker = here.startWorker();
     await here.store();
     await here.deliveriesOnce(triedInVain(1));
-    expect(worker.printed()).toMatch(/"level":"warn".*"misconfigured":true.*"email deferred"/);
+    expect(worker.printed()).toMatch(/"level":"warn".*"code":"553".*"email deferred"/);
+  });
+
+  test('that rejects our password is asked again, and the log warns with its code', async () => {
+    const worker = here.startWorker({ SMTP_URL: here.mail.url.replace('//', '//ana:mala@') });
+    await here.store();
+    await here.deliveriesOnce(triedInVain(1));
+    expect(worker.printed()).toMatch(/"level":"warn".*"code":"535".*"email deferred"/);
+    expect(worker.printed()).not.toContain('mala');
   });
 
   test('that hangs on one e-mail does not hold up the others', async () => {
