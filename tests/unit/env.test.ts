@@ -50,21 +50,26 @@ describe('the environment', () => {
     const onlyOfCompose = [
       'BACKUPS_KEPT',
       'DB_OWNER_PASSWORD',
+      'COMPOSE_FILE',
+      'COMPOSE_PROFILES',
       'MAIL_PORT',
+      'REPLICA_PORT',
       'SITE_DB_PASSWORD',
       'WORKER_DB_PASSWORD',
     ];
     const listed = namesIn('.env.example', /^#?([A-Z_]+)=/gm);
     expect(listed.filter((name) => !onlyOfCompose.includes(name ?? ''))).toEqual(read);
     const setByTheImage = ['NODE_ENV', 'HOST'];
-    const passedOn = namesIn('docker-compose.yml', /(?:\{|\b)([A-Z_]+):/g);
+    const passedOn = ['docker-compose.yml', 'docker-compose.production.yml'].flatMap((file) =>
+      namesIn(file, /(?:\{|\b)([A-Z_]+):/g),
+    );
     expect(passedOn).toEqual(
       expect.arrayContaining(read.filter((name) => !setByTheImage.includes(name ?? ''))),
     );
   });
 });
 
-test.each(['Dockerfile', 'docker-compose.yml', 'docs/deploy.md'])(
+test.each(['Dockerfile', 'docker-compose.yml'])(
   'the memory options of node are the same in %s',
   (file) => {
     for (const option of nodeOptions) expect(readFileSync(file, 'utf8')).toContain(option);
