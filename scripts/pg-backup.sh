@@ -5,7 +5,7 @@
 #   save [FILE]      a dump, in /copias unless a file is named
 #   restore FILE [--yes] [--omitir-correos]
 #                    beside the database; the two change names when all of it is there
-#   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay
+#   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay; those of save stay all
 set -eu
 umask 077
 folder=${BACKUPS_FOLDER:-/copias}
@@ -125,9 +125,9 @@ undo() {
 # A container that is started often does not crowd out old backups: there is one a day.
 daily() {
   while true; do
-    if [ -z "$(find "$folder" -maxdepth 1 -name 'sitio-*.dump' -mmin -1430)" ]; then
-      save "$folder/sitio-$(now).dump" || echo "La copia falló" >&2
-      find "$folder" -maxdepth 1 -name 'sitio-*.dump' | sort -r |
+    if [ -z "$(find "$folder" -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then
+      save "$folder/diaria-$(now).dump" || echo "La copia falló" >&2
+      find "$folder" -maxdepth 1 -name 'diaria-*.dump' | sort -r |
         tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
     fi
     sleep 600 &
