@@ -51,7 +51,7 @@ Con psql:
   psql "postgresql://consultora:${encodeURIComponent(password)}@${server.host}:${server.port}/${database}"
   select * from solicitudes;
 
-Con DBeaver: Nueva conexión → PostgreSQL, y los cinco datos de arriba. Las vistas están en
+Con DBeaver: Nueva conexión → PostgreSQL, y los datos de arriba. Las vistas están en
 Esquemas → consultora → Vistas.
 
 Con Excel (Windows): Datos → Obtener datos → De una base de datos → De una base de datos de PostgreSQL.

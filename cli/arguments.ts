@@ -1,4 +1,5 @@
 import yargs, { type Argv } from 'yargs';
+import { fields } from '#db/fields.ts';
 import { setAccess } from './access.ts';
 import { eraseSubmissions } from './erase.ts';
 import { CliError } from './errors.ts';
@@ -103,7 +104,7 @@ const withFilters = (command: Argv) =>
     .option('hasta', { alias: 'to', type: 'string', describe: 'hasta ese día, incluido' })
     .coerce(['desde', 'hasta'], parseDay)
     .option('pais', { alias: 'country', describe: 'solo las de ese país', coerce: parseCountry })
-    .choices('pais', ['colombia', 'republica-dominicana', 'otro'])
+    .choices('pais', fields.country.values)
     .option('texto', { alias: 'text', type: 'string', describe: 'lo que aparece en sus datos' })
     .option('sin-spam', { type: 'boolean', describe: 'sin las que parecen spam' })
     .requiresArg(['desde', 'hasta', 'pais', 'texto'])

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { FieldColumn } from '#db/fields.ts';
 
 /** How each column is called where the consultant reads it, in the order in which every output has them. */
 export const columnTitles = {
@@ -19,7 +20,7 @@ export const columnTitles = {
   procedencia: 'Sitio de procedencia',
   version_aviso: 'Aviso de privacidad',
   referencia: 'Referencia',
-};
+} satisfies Record<FieldColumn, string> & Record<string, string>;
 
 export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -12,17 +13,26 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { type FieldName, fieldColumns, fieldNames, fields } from './fields.ts';
+
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The columns that the site's account may INSERT: the form's five, and what the server adds. */
+const fieldColumn = (name: FieldName) => text(fields[name].column).notNull();
+
+const formColumns = () =>
+  ({
+    country: text(fields.country.column, { enum: fields.country.values }).notNull(),
+    name: fieldColumn('name'),
+    phone: fieldColumn('phone'),
+    email: fieldColumn('email'),
+    company: fieldColumn('company'),
+  }) satisfies Record<FieldName, unknown>;
+
+/** The columns that the site's account may INSERT: the form's, and what the server adds. */
 export const insertableColumns = () => ({
-  country: text('pais', { enum: ['colombia', 'republica-dominicana', 'otro'] }).notNull(),
-  name: text('nombre').notNull(),
-  phone: text('telefono').notNull(),
-  email: text('email').notNull(),
-  company: text('empresa').notNull(),
+  ...formColumns(),
   /** The phone in E.164 form; null when it cannot be told with confidence. */
   whatsappNumber: text('whatsapp_number'),
   /** Why a submission looks like spam: 'honeypot' or 'link'; null for one that does not. */
@@ -38,7 +48,7 @@ export const insertableColumns = () => ({
 
 /**
  * Requests for a call. The migration adds what a schema here cannot say: the EXCLUDE constraint on
- * `dedupe_key` and `dedupe_window` that keeps the same five values within ten minutes one row.
+ * `dedupe_key` and `dedupe_window` that keeps the same values within ten minutes one row.
  */
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -48,7 +58,7 @@ export const contactSubmissions = pgTable(
     ...insertableColumns(),
     dedupeKey: bytea('dedupe_key')
       .notNull()
-      .generatedAlwaysAs(sql`dedupe_key_of(pais, nombre, telefono, email, empresa)`),
+      .generatedAlwaysAs(sql.raw(`dedupe_key_of(${fieldColumns.join(', ')})`)),
     dedupeWindow: int8range('dedupe_window')
       .notNull()
       .default(
@@ -58,17 +68,7 @@ export const contactSubmissions = pgTable(
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
     // Never stricter than the form's rules in app/contact, and not their twin.
-    check('pais_valid', sql`${table.country} IN ('colombia', 'republica-dominicana', 'otro')`),
-    check('nombre_valid', sql`is_line(${table.name}, 2, 100)`),
-    check(
-      'telefono_valid',
-      sql`is_line(${table.phone}, 7, 20) AND ${table.phone} ~ '^[0-9+() -]+$'`,
-    ),
-    check(
-      'email_valid',
-      sql`is_line(${table.email}, 5, 255) AND ${table.email} ~ '^[^ @]+@[^ @]+[.][^ @.]+$'`,
-    ),
-    check('empresa_valid', sql`is_line(${table.company}, 2, 100)`),
+    ...fieldNames.map((name) => check(`${fields[name].column}_valid`, ruleOf(name, table[name]))),
     check('whatsapp_number_valid', sql`${table.whatsappNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('spam_reason_valid', sql`${table.spamReason} IN ('honeypot', 'link')`),
     check('privacy_version_valid', sql`${table.privacyVersion} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
@@ -78,6 +78,16 @@ export const contactSubmissions = pgTable(
     check('referrer_host_valid', sql`is_line(${table.referrerHost}, 1, 253)`),
   ],
 );
+
+function ruleOf(name: FieldName, column: AnyPgColumn): SQL {
+  const field = fields[name];
+  if ('values' in field) return sql`${column} IN (${sql.raw(field.values.map(quote).join(', '))})`;
+  const isLine = sql`is_line(${column}, ${sql.raw(`${field.min}, ${field.max}`)})`;
+  if (!('pattern' in field)) return isLine;
+  return sql`${isLine} AND ${column} ~ ${sql.raw(quote(field.pattern))}`;
+}
+
+const quote = (text: string) => `'${text}'`;
 
 /** The e-mails about a submission, one row a recipient: the worker's queue and its record. */
 export const emailDeliveries = pgTable(

@@ -30,16 +30,12 @@ export async function submitContact(
     log.info({ field }, 'submission invalid');
     return data<Outcome>({ kind: 'invalid', field, message, typed, attribution }, { status: 422 });
   }
-  const { pais: country, nombre: name, telefono: phone, email, empresa: company } = result.request;
-  const spamReason = spamReasonOf(result.request, String(form.get(honeypotName) ?? ''));
+  const { request: values } = result;
+  const spamReason = spamReasonOf(values, String(form.get(honeypotName) ?? ''));
   try {
     await saveSubmission(database, {
-      country,
-      name,
-      phone,
-      email,
-      company,
-      whatsappNumber: whatsappNumberOf(phone, country),
+      ...values,
+      whatsappNumber: whatsappNumberOf(values.phone, values.country),
       spamReason,
       privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
       utmSource: attribution.utm_source,

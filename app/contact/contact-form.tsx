@@ -1,12 +1,13 @@
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldName, fields } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Attribution } from './attribution.ts';
 import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
-import type { FieldName, Outcome } from './schema.ts';
+import type { Outcome } from './schema.ts';
 import { honeypotName } from './spam.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
@@ -35,7 +36,8 @@ export function ContactForm(props: ContactFormProps) {
     if (!answer || fetcher.state !== 'idle') return;
     setToasts((shown) => [...shown, toastFor(answer, notices)].slice(-mostToasts));
     if (answer.kind === 'sent') setTimesSent((times) => times + 1);
-    const place = answer.kind === 'invalid' ? `[name="${answer.field}"]` : '[type="submit"]';
+    const place =
+      answer.kind === 'invalid' ? `[name="${fields[answer.field].column}"]` : '[type="submit"]';
     form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [fetcher.data, fetcher.state, notices]);
 
@@ -44,7 +46,7 @@ export function ContactForm(props: ContactFormProps) {
   }, []);
 
   const field = (name: FieldName) => ({
-    name,
+    name: fields[name].column,
     label: formContent.labels[name],
     defaultValue: typed?.[name],
     error: broken?.field === name ? broken.message : undefined,
@@ -72,22 +74,22 @@ export function ContactForm(props: ContactFormProps) {
         {/* A new key empties the fields, whatever they began with. */}
         <div key={timesSent} className="form-fields">
           <SelectField
-            {...field('pais')}
-            prompt={formContent.paisPrompt}
-            options={formContent.paisOptions}
+            {...field('country')}
+            prompt={formContent.countryPrompt}
+            options={formContent.countryOptions}
             autoComplete="country-name"
           />
-          <Field {...field('nombre')} autoComplete="name" />
+          <Field {...field('name')} autoComplete="name" />
           <Field
-            {...field('telefono')}
+            {...field('phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder={formContent.telefonoPlaceholder}
-            help={formContent.telefonoHelp}
+            placeholder={formContent.phonePlaceholder}
+            help={formContent.phoneHelp}
           />
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
-          <Field {...field('empresa')} autoComplete="organization" />
+          <Field {...field('company')} autoComplete="organization" />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="form-honeypot" inert="" aria-hidden="true">
             <label>

@@ -1,7 +1,8 @@
+import { fieldNames, fields } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { type Owner, whatsappLink } from '../owner.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
-import { type FormValues, fieldNames, type Outcome } from './schema.ts';
+import type { FormValues, Outcome } from './schema.ts';
 
 export interface FormNoticeProps {
   /** How sending ended; nothing before the first try. */
@@ -32,7 +33,7 @@ export function FormNotice({ outcome, loaded, content, owner, greeting }: FormNo
         <h3>{title}</h3>
         <p>
           {outcome.kind === 'invalid' ? (
-            <a href={`#${outcome.field}`}>{outcome.message}</a>
+            <a href={`#${fields[outcome.field].column}`}>{outcome.message}</a>
           ) : (
             outcome.message
           )}
@@ -57,7 +58,7 @@ function OtherWays({
   greeting,
 }: Omit<FormNoticeProps, 'outcome' | 'loaded'> & { typed: FormValues }) {
   const message = `${greeting}\n\n${linesOf(typed, content)}`;
-  const country = typed.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const country = typed.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   return (
     <>
@@ -80,9 +81,9 @@ function OtherWays({
 }
 
 function linesOf(typed: FormValues, { form }: ContactContent): string {
-  const pais = form.paisOptions.find(({ value }) => value === typed.pais)?.label ?? '';
+  const country = form.countryOptions.find(({ value }) => value === typed.country)?.label ?? '';
   return fieldNames
-    .map((name) => [form.labels[name], name === 'pais' ? pais : beginning(typed[name])])
+    .map((name) => [form.labels[name], name === 'country' ? country : beginning(typed[name])])
     .filter(([, value]) => value)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');

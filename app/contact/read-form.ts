@@ -1,7 +1,7 @@
+import { fieldColumns } from '#db/fields.ts';
 import { httpError } from '../http-error.ts';
-import { fieldNames } from './schema.ts';
 
-/** Far more than five short fields need. */
+/** Far more than short fields need. */
 export const maxBodyBytes = 64 * 1024;
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -24,7 +24,7 @@ export async function readForm(request: Request): Promise<FormData> {
     throw httpError(400);
   }
   if ([...form.values()].some((value) => typeof value !== 'string')) throw httpError(415);
-  if (fieldNames.some((name) => form.getAll(name).length > 1)) throw httpError(400);
+  if (fieldColumns.some((name) => form.getAll(name).length > 1)) throw httpError(400);
   return form;
 }
 

@@ -9,7 +9,7 @@ const submissions = pgTable('contact_submissions', insertableColumns());
 export type NewSubmission = typeof submissions.$inferInsert;
 
 /**
- * Stores a submission; the same five values within ten minutes stay one row, so that it may be tried again
+ * Stores a submission; the same values within ten minutes stay one row, so that it may be tried again
  * while the database restarts. Rejects within five seconds.
  */
 export async function saveSubmission(database: Database, submission: NewSubmission): Promise<void> {
@@ -28,7 +28,7 @@ export async function saveSubmission(database: Database, submission: NewSubmissi
 
 /** The codes of a database that stops, is gone or starts, and of a connection that broke over it. */
 const restartCodes = /^(57P0[123]|CONNECTION_CLOSED|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-const restartTimeoutMs = 4000;
+const restartTimeoutMs = 3000;
 const restartPollMs = 100;
 
 const columns = Object.values(getTableColumns(submissions)).map(({ name }) => name);

@@ -1,37 +1,39 @@
 import * as z from 'zod/mini';
+import { type FieldName, fieldNames, fields } from '#db/fields.ts';
 import { validationContent as texts } from '../content/validation.ts';
 import type { Attribution } from './attribution.ts';
 import { cleanText } from './clean-text.ts';
-
-/** In the order in which they are asked for and validated; also the names of the inputs and columns. */
-export const fieldNames = ['pais', 'nombre', 'telefono', 'email', 'empresa'] as const;
-export type FieldName = (typeof fieldNames)[number];
 
 /** What stands in the fields, as typed. */
 export type FormValues = Record<FieldName, string>;
 
 const text = () => z.string().check(z.overwrite(cleanText));
 
-/** The rules of the form, for browser and server; the table's CHECKs are looser. */
+const { country, name, phone, email, company } = fields;
+
+/** The rules of the form, for browser and server; the table's CHECKs are looser. Validated in this order. */
 const contactRequest = z.object({
-  pais: z.pipe(
-    text(),
-    z.enum(['colombia', 'republica-dominicana', 'otro'], { error: texts.paisMissing }),
+  country: z.pipe(text(), z.enum(country.values, { error: texts.country.missing })),
+  name: text().check(
+    z.minLength(name.min, texts.name.short(name.min)),
+    z.maxLength(name.max, texts.name.long(name.max)),
   ),
-  nombre: text().check(z.minLength(2, texts.nombreShort), z.maxLength(100, texts.nombreLong)),
-  telefono: text().check(
-    z.minLength(7, texts.telefonoShort),
-    z.maxLength(20, texts.telefonoLong),
-    z.regex(/^[0-9+() -]+$/, texts.telefonoCharacters),
+  phone: text().check(
+    z.minLength(phone.min, texts.phone.short(phone.min)),
+    z.maxLength(phone.max, texts.phone.long(phone.max)),
+    z.regex(new RegExp(phone.pattern), texts.phone.characters),
   ),
   // No address has a joiner in it, and nobody sees one that was pasted.
   email: text().check(
-    z.overwrite((email) => email.replace(/[\u200C\u200D]/g, '')),
-    z.email(texts.emailInvalid),
-    z.maxLength(255, texts.emailLong),
+    z.overwrite((address) => address.replace(/[\u200C\u200D]/g, '')),
+    z.email(texts.email.invalid),
+    z.maxLength(email.max, texts.email.long(email.max)),
   ),
-  empresa: text().check(z.minLength(2, texts.empresaShort), z.maxLength(100, texts.empresaLong)),
-});
+  company: text().check(
+    z.minLength(company.min, texts.company.short(company.min)),
+    z.maxLength(company.max, texts.company.long(company.max)),
+  ),
+} satisfies Record<FieldName, unknown>);
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 export type ValidationResult =
@@ -62,8 +64,8 @@ export function validate(typed: FormValues): ValidationResult {
   };
 }
 
-/** The five fields of a form; one that is absent counts as empty. */
+/** The fields of a form; one that is absent counts as empty. */
 export function readValues(form: FormData): FormValues {
-  const values = fieldNames.map((name) => [name, String(form.get(name) ?? '')]);
+  const values = fieldNames.map((name) => [name, String(form.get(fields[name].column) ?? '')]);
   return Object.fromEntries(values);
 }

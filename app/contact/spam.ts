@@ -14,9 +14,9 @@ const address = /@|\.[a-z]{2,}\//i;
  * it, for the consultant and for the e-mails.
  */
 export function spamReasonOf(
-  { nombre, empresa }: ContactRequest,
+  { name, company }: ContactRequest,
   honeypot: string,
 ): SpamReason | null {
   if (honeypot !== '') return 'honeypot';
-  return link.test(nombre) || link.test(empresa) || address.test(nombre) ? 'link' : null;
+  return link.test(name) || link.test(company) || address.test(name) ? 'link' : null;
 }

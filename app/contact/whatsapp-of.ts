@@ -1,4 +1,4 @@
-import type { Pais } from '../content/contact.ts';
+import type { Country } from '#db/fields.ts';
 
 interface Plan {
   code: string;
@@ -6,7 +6,7 @@ interface Plan {
   national: RegExp;
 }
 
-const plans: Partial<Record<Pais, Plan>> = {
+const plans: Partial<Record<Country, Plan>> = {
   colombia: { code: '57', national: /^(3\d\d|60\d)\d{7}$/ },
   'republica-dominicana': { code: '1', national: /^8[024]9\d{7}$/ },
 };
@@ -18,14 +18,14 @@ const international = /^(57\d{10}|1\d{10}|(?!57)[2-9]\d{7,14})$/;
  * The number in E.164 form that WhatsApp knows the typed phone by, or undefined when it cannot be told
  * with confidence. `+` and `00` begin a number of any country.
  */
-export function whatsappNumberOf(telefono: string, pais: Pais): string | undefined {
-  const number = internationalDigits(telefono, plans[pais]);
+export function whatsappNumberOf(phone: string, country: Country): string | undefined {
+  const number = internationalDigits(phone, plans[country]);
   return international.test(number) ? `+${number}` : undefined;
 }
 
-function internationalDigits(telefono: string, plan: Plan | undefined): string {
-  const digits = telefono.replace(/\D/g, '');
-  if (/^\D*\+/.test(telefono)) return digits;
+function internationalDigits(phone: string, plan: Plan | undefined): string {
+  const digits = phone.replace(/\D/g, '');
+  if (/^\D*\+/.test(phone)) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
   if (plan?.national.test(digits)) return plan.code + digits;
   return plan && digits.startsWith(plan.code) && digits.length === plan.code.length + 10

@@ -2,22 +2,20 @@
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
 export const fieldLabels = {
-  pais: 'País',
-  nombre: 'Nombre',
-  telefono: 'Teléfono',
+  country: 'País',
+  name: 'Nombre',
+  phone: 'Teléfono',
   email: 'Email',
-  empresa: 'Empresa',
+  company: 'Empresa',
 };
 
-export type Pais = 'colombia' | 'republica-dominicana' | 'otro';
-
-export const countryOptions: { value: Pais; label: string }[] = [
+export const countryOptions = [
   { value: 'colombia', label: 'Colombia' },
   { value: 'republica-dominicana', label: 'República Dominicana' },
   { value: 'otro', label: 'Otro' },
-];
+] as const;
 
-export const countryLabel = (country: Pais) =>
+export const countryLabel = (country: (typeof countryOptions)[number]['value']) =>
   countryOptions.find(({ value }) => value === country)?.label ?? country;
 
 export const contactContent = (name: string) => ({
@@ -26,10 +24,10 @@ export const contactContent = (name: string) => ({
   form: {
     requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
-    paisPrompt: 'Selecciona un país',
-    paisOptions: countryOptions,
-    telefonoPlaceholder: '+57 300 111 2233',
-    telefonoHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
+    countryPrompt: 'Selecciona un país',
+    countryOptions: countryOptions,
+    phonePlaceholder: '+57 300 111 2233',
+    phoneHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     honeypotLabel: 'Deja este campo en blanco',
     consent: {

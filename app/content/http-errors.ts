@@ -21,7 +21,7 @@ const notices = {
   413: {
     title: 'Tu envío es demasiado grande',
     text:
-      'El formulario solo necesita cinco datos breves. Lo que llegó supera el ' +
+      'El formulario solo necesita unos datos breves. Lo que llegó supera el ' +
       'límite y no lo guardamos: acorta los textos y envíalo otra vez.',
   },
   415: {

@@ -26,7 +26,7 @@ export function Field({ label, help, error, ...input }: FieldFrame & ComponentPr
 
 interface SelectFrame extends FieldFrame {
   prompt: string;
-  options: { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
 /** A required choice from a list that begins with a prompt. */

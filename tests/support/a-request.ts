@@ -1,10 +1,20 @@
-import type { ContactRequest } from '../../app/contact/schema.ts';
+import type { ContactRequest, FormValues } from '../../app/contact/schema.ts';
+import { type FieldColumn, fieldNames, fields } from '../../db/fields.ts';
 
-/** A request that nothing is wrong with, of characters that trip careless code. */
-export const aRequest: ContactRequest = {
+/** What a browser sends of the form. */
+export type FormBody = Record<FieldColumn, string>;
+
+/** A form that nothing is wrong with, of characters that trip careless code. */
+export const aRequest: FormBody = {
   pais: 'colombia',
   nombre: "José Ñáñez O'Connor",
   telefono: '+57 (300) 111-2233',
   email: 'jose@clinica.example',
   empresa: "Robert'); DROP TABLE--",
 };
+
+/** The same by the names that the code has for them. */
+export const valuesOf = (form: FormBody): FormValues =>
+  Object.fromEntries(fieldNames.map((name) => [name, form[fields[name].column]])) as FormValues;
+
+export const aSubmission = valuesOf(aRequest) as ContactRequest;

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../app/contact/schema.ts';
+import type { FormBody } from './a-request.ts';
 
 /** How a browser sends the form: without scripts, and with them. */
 export const formAddresses = ['/?index', '/_root.data?index'] as const;
@@ -6,12 +6,12 @@ export const formAddresses = ['/?index', '/_root.data?index'] as const;
 /** Sends the form as a browser does. A server that hangs fails the test after fifteen seconds. */
 export const send = (
   site: string,
-  request: ContactRequest,
+  form: FormBody,
   address: (typeof formAddresses)[number] = '/?index',
 ): Promise<Response> =>
   fetch(site + address, {
     method: 'POST',
-    body: new URLSearchParams({ ...request }),
+    body: new URLSearchParams({ ...form }),
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
   });

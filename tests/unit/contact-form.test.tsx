@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { Outcome } from '../../app/contact/schema.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
-import { aRequest } from '../support/a-request.ts';
+import { aSubmission } from '../support/a-request.ts';
 import { owner } from '../support/owner.ts';
 
 afterEach(cleanup);
@@ -49,13 +49,13 @@ test('the fields tell browsers and phones what they are for', async () => {
 });
 
 test('a form that could not be stored links WhatsApp and e-mail with what was typed, and is empty once sent', async () => {
-  const typed = { ...aRequest, pais: 'republica-dominicana', empresa: 'A & B' };
+  const typed = { ...aSubmission, country: 'republica-dominicana', company: 'A & B' };
   await show({ kind: 'failed', message: failureText, typed });
   const message = `Hola, Elena Marín.
 
 País: República Dominicana
-Nombre: ${typed.nombre}
-Teléfono: ${typed.telefono}
+Nombre: ${typed.name}
+Teléfono: ${typed.phone}
 Email: ${typed.email}
 Empresa: A & B`;
   const chat = addressOf(/WhatsApp/);
@@ -66,20 +66,25 @@ Empresa: A & B`;
   expect(mail.searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
 
   const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
-  expect(name()).toBe(typed.nombre);
+  expect(name()).toBe(typed.name);
   await userEvent.click(screen.getByRole('button', { name: content.form.submit }));
   await waitFor(() => expect(screen.getByText(content.notices.success.title)).toBeTruthy());
   expect(name()).toBe('');
 });
 
 test('those links hold only the beginning of a value that is far too long', async () => {
-  const typed = { ...aRequest, nombre: `a${'𠮷'.repeat(400)}` };
+  const typed = { ...aSubmission, name: `a${'𠮷'.repeat(400)}` };
   await show({ kind: 'failed', message: failureText, typed });
   expect(addressOf(/WhatsApp/).searchParams.get('text')).toContain(`a${'𠮷'.repeat(299)}\n`);
 });
 
 test('a form that broke a rule has no such links', async () => {
   const message = 'Selecciona un país';
-  await show({ kind: 'invalid', field: 'pais', message, typed: { ...aRequest, pais: '' } });
+  await show({
+    kind: 'invalid',
+    field: 'country',
+    message,
+    typed: { ...aSubmission, country: '' },
+  });
   expect(screen.queryByRole('link', { name: /WhatsApp|correo/ })).toBeNull();
 });

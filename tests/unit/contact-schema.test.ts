@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type FormValues, validate } from '../../app/contact/schema.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
-import type { Pais } from '../../app/content/contact.ts';
-import { aRequest } from '../support/a-request.ts';
+import type { Country } from '../../db/fields.ts';
+import { aSubmission } from '../support/a-request.ts';
 
 const resultOf = (changes: Partial<FormValues>) => {
-  const result = validate({ ...aRequest, ...changes });
+  const result = validate({ ...aSubmission, ...changes });
   return result.valid ? 'valid' : result.message;
 };
 const email = (length: number) =>
@@ -14,28 +14,28 @@ const email = (length: number) =>
 // Specification, section 5.
 describe('the rules of the form', () => {
   test.each<[keyof FormValues, string, string[]]>([
-    ['pais', 'valid', ['colombia', 'republica-dominicana', 'otro']],
-    ['pais', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
+    ['country', 'valid', ['colombia', 'republica-dominicana', 'otro']],
+    ['country', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
     [
-      'nombre',
+      'name',
       'valid',
       ['Al', ' Al ', '𠮷𠮷', 'a'.repeat(100), '𠮷'.repeat(100), ` ${'a'.repeat(100)} `],
     ],
     [
-      'nombre',
+      'name',
       'El nombre debe tener al menos 2 caracteres',
       ['', 'A', '  A  ', '𠮷', '\u200B\u200B\u200B', '\u200D\u200C\uFE0F'],
     ],
-    ['nombre', 'El nombre no puede exceder 100 caracteres', ['a'.repeat(101)]],
+    ['name', 'El nombre no puede exceder 100 caracteres', ['a'.repeat(101)]],
     [
-      'telefono',
+      'phone',
       'valid',
       ['1234567', '1'.repeat(20), '+57 (300) 111-2233', '300\u00A0111\u00A02233', ' 1234567 '],
     ],
-    ['telefono', 'El teléfono debe tener al menos 7 caracteres', ['', '123456', 'abc', ' 123456 ']],
-    ['telefono', 'El teléfono no puede exceder 20 caracteres', ['1'.repeat(21)]],
+    ['phone', 'El teléfono debe tener al menos 7 caracteres', ['', '123456', 'abc', ' 123456 ']],
+    ['phone', 'El teléfono no puede exceder 20 caracteres', ['1'.repeat(21)]],
     [
-      'telefono',
+      'phone',
       'El teléfono solo puede contener números, espacios y símbolos: + - ( )',
       ['300111223a', '٣٠٠١١١٢٢٣٣', '300.111.2233'],
     ],
@@ -46,27 +46,27 @@ describe('the rules of the form', () => {
     ],
     ['email', 'Ingresa un email válido', ['', 'ana', 'ana@', 'ana@localhost']],
     ['email', 'El email no puede exceder 255 caracteres', [email(256)]],
-    ['empresa', 'valid', ['XY', 'x'.repeat(100)]],
-    ['empresa', 'El nombre de la empresa debe tener al menos 2 caracteres', ['', 'X', ' X ']],
-    ['empresa', 'El nombre de la empresa no puede exceder 100 caracteres', ['x'.repeat(101)]],
+    ['company', 'valid', ['XY', 'x'.repeat(100)]],
+    ['company', 'El nombre de la empresa debe tener al menos 2 caracteres', ['', 'X', ' X ']],
+    ['company', 'El nombre de la empresa no puede exceder 100 caracteres', ['x'.repeat(101)]],
   ])('%s: %s', (field, result, values) => {
     for (const value of values) expect(resultOf({ [field]: value }), value).toBe(result);
   });
 
   test('leave a valid submission as it was typed', () => {
-    expect(validate(aRequest)).toEqual({ valid: true, request: aRequest });
+    expect(validate(aSubmission)).toEqual({ valid: true, request: aSubmission });
   });
 
   test('say only the first problem, in the order of the fields', () => {
-    const values: FormValues = { pais: '', nombre: '', telefono: '', email: '', empresa: '' };
+    const values: FormValues = { country: '', name: '', phone: '', email: '', company: '' };
     for (const field of Object.keys(values) as (keyof FormValues)[]) {
       expect(validate(values)).toMatchObject({ valid: false, field });
-      values[field] = aRequest[field];
+      values[field] = aSubmission[field];
     }
   });
 });
 
-test.each<[Pais, string, string | undefined]>([
+test.each<[Country, string, string | undefined]>([
   // International numbers of any country.
   ['otro', '+34 600 111 222', '+34600111222'],
   ['colombia', '+1 (809) 555-0100', '+18095550100'],

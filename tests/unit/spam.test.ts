@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { spamReasonOf } from '../../app/contact/spam.ts';
-import { aRequest } from '../support/a-request.ts';
+import { aSubmission } from '../support/a-request.ts';
 
 test.each([
   {},
-  { empresa: 'Clínica.com S.A.S.' },
-  { empresa: 'clinicadelnorte.co' },
-  { nombre: '王小明', empresa: '北京公司' },
-  { nombre: 'Dra. M. Peña-Ruiz' },
-  { empresa: 'Uno < dos & más' },
+  { company: 'Clínica.com S.A.S.' },
+  { company: 'clinicadelnorte.co' },
+  { name: '王小明', company: '北京公司' },
+  { name: 'Dra. M. Peña-Ruiz' },
+  { company: 'Uno < dos & más' },
 ])('a submission with %j is not spam', (changes) => {
-  expect(spamReasonOf({ ...aRequest, ...changes }, '')).toBeNull();
+  expect(spamReasonOf({ ...aSubmission, ...changes }, '')).toBeNull();
 });
 
 test.each([
-  { nombre: 'Gane dinero http://x.example' },
-  { empresa: 'Vea https://x.example/a' },
-  { nombre: 'WWW.casino.example' },
-  { nombre: 'casino.example/gane' },
-  { nombre: 'ventas@x.example' },
-  { empresa: '[url=x]Casino[/url]' },
-  { empresa: '<a href=x>Casino</a>' },
+  { name: 'Gane dinero http://x.example' },
+  { company: 'Vea https://x.example/a' },
+  { name: 'WWW.casino.example' },
+  { name: 'casino.example/gane' },
+  { name: 'ventas@x.example' },
+  { company: '[url=x]Casino[/url]' },
+  { company: '<a href=x>Casino</a>' },
 ])('a submission with %j is marked for its link', (changes) => {
-  expect(spamReasonOf({ ...aRequest, ...changes }, '')).toBe('link');
+  expect(spamReasonOf({ ...aSubmission, ...changes }, '')).toBe('link');
 });
 
 test('a submission with the honeypot filled in is marked for it, whatever else it says', () => {
-  expect(spamReasonOf(aRequest, 'x')).toBe('honeypot');
-  expect(spamReasonOf({ ...aRequest, nombre: 'http://x.example' }, ' ')).toBe('honeypot');
+  expect(spamReasonOf(aSubmission, 'x')).toBe('honeypot');
+  expect(spamReasonOf({ ...aSubmission, name: 'http://x.example' }, ' ')).toBe('honeypot');
 });

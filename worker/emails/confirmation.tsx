@@ -56,8 +56,8 @@ export function confirmationEmail(submission: Submission, owner: Owner, siteUrl:
         <Fact label={received.date}>
           {localTime(createdAt, city)} {emailClocks[city].suffix}
         </Fact>
-        <Fact label={fieldLabels.pais}>{countryLabel(country)}</Fact>
-        <Fact label={fieldLabels.telefono}>{phone}</Fact>
+        <Fact label={fieldLabels.country}>{countryLabel(country)}</Fact>
+        <Fact label={fieldLabels.phone}>{phone}</Fact>
       </Block>
       <Paragraph>{received.correction}</Paragraph>
       <Subheading>{otherWays.title}</Subheading>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FieldName } from '#db/fields.ts';
 import { cleanText } from '../../app/contact/clean-text.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
 import { countryLabel, fieldLabels } from '../../app/content/contact.ts';
@@ -34,6 +36,14 @@ export function notificationEmail({ id, createdAt, country, ...typed }: Submissi
   // Hyphens alone pass the form's rule too: nothing to dial then.
   const dialled = whatsapp ?? phone.replace(/\D/g, '');
 
+  const values: Record<FieldName, ReactNode> = {
+    name,
+    company,
+    country: countryLabel(country),
+    phone: dialled ? <TextLink href={`tel:${dialled}`}>{phone}</TextLink> : phone,
+    email: <EmailLink address={email} />,
+  };
+
   return renderEmail(
     subjectOf(name, company, countryLabel(country)),
     <EmailLayout
@@ -61,15 +71,11 @@ export function notificationEmail({ id, createdAt, country, ...typed }: Submissi
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
-        <Fact label={fieldLabels.nombre}>{name}</Fact>
-        <Fact label={fieldLabels.empresa}>{company}</Fact>
-        <Fact label={fieldLabels.pais}>{countryLabel(country)}</Fact>
-        <Fact label={fieldLabels.telefono}>
-          {dialled ? <TextLink href={`tel:${dialled}`}>{phone}</TextLink> : phone}
-        </Fact>
-        <Fact label={fieldLabels.email}>
-          <EmailLink address={email} />
-        </Fact>
+        {Object.entries(values).map(([field, value]) => (
+          <Fact key={field} label={fieldLabels[field as FieldName]}>
+            {value}
+          </Fact>
+        ))}
         <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
         <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
       </Block>

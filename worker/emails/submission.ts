@@ -1,10 +1,11 @@
+import type { FieldName } from '#db/fields.ts';
 import type { contactSubmissions } from '#db/schema.ts';
 import { emailClocks } from '../../app/content/emails.ts';
 
 /** What the emails may know of a stored submission. */
 export type Submission = Pick<
   typeof contactSubmissions.$inferSelect,
-  'id' | 'createdAt' | 'country' | 'name' | 'phone' | 'email' | 'company' | 'spamReason'
+  'id' | 'createdAt' | 'spamReason' | FieldName
 >;
 
 /** Day and time on the city's clock, as people there write them; the hour stays on one line. */

@@ -18,7 +18,7 @@ const email = {
 };
 
 test('a slow answer to a whole e-mail is waited for longer than anything else', async () => {
-  const timeouts = { handoverMs: 300, replyMs: 60_000 };
+  const timeouts = { handoverMs: 1500, replyMs: 60_000 };
   server.onMail = () => new Promise((resolve) => setTimeout(resolve, 2 * timeouts.handoverMs));
   expect(await createMailer(server.url, timeouts).send(email)).toEqual({ status: 'sent' });
   expect(server.mails).toHaveLength(1);
