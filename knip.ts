@@ -2,8 +2,6 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    // Remix reads it by its name.
-    'app/routes.ts',
     // npm starts it behind the shell's exec, and it forks the other two.
     'scripts/start.ts',
     'server/index.ts',
