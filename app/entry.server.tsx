@@ -10,9 +10,9 @@ import {
   hashed,
   nonced,
   policyWhileDeveloping,
-} from './content-security-policy.ts';
+} from './content-security-policy.server.ts';
 import { NonceContext } from './critical-head.tsx';
-import { logFrom } from './load-context.ts';
+import { logFrom } from './load-context.server.ts';
 import { withSeoTags } from './seo/head.tsx';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */

@@ -1,4 +1,4 @@
-import { hashOf } from '#app/etag.ts';
+import { hashOf } from './etag.ts';
 
 interface DeferredPage {
   html: string;

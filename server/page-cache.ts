@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { contentSecurityPolicy, hashed } from '#app/content-security-policy.ts';
-import { hashOf } from '#app/etag.ts';
+import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
 import { describeError, log } from '#log';
 import { deferHydration } from './deferred-hydration.ts';
+import { hashOf } from './etag.ts';
 
 /**
  * The pages that are the same for every visitor. Browsers ask each time whether the page has changed; a CDN

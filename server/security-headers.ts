@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { contentSecurityPolicy } from '#app/content-security-policy.ts';
+import { contentSecurityPolicy } from '#app/content-security-policy.server.ts';
 
 /** What every response carries; a page brings a policy of its own. */
 const securityHeaders = {

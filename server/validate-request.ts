@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { maxBodyBytes } from '#app/contact/read-form.ts';
+import { maxBodyBytes } from '#app/contact/read-form.server.ts';
 import type { SendError } from './error-pages.ts';
 
 /** Where Remix's scripts send the form. */

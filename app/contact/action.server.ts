@@ -3,12 +3,12 @@ import { type Database, errorCode } from '#db/client.ts';
 import type { Log } from '#log';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
-import { attributionOf } from './attribution.ts';
-import { readForm } from './read-form.ts';
+import { attributionOf } from './attribution.server.ts';
+import { readForm } from './read-form.server.ts';
 import { saveSubmission } from './save-submission.server.ts';
-import { type Outcome, readValues, validate } from './schema.ts';
-import { honeypotName, spamReasonOf } from './spam.ts';
-import { whatsappNumberOf } from './whatsapp-of.ts';
+import { honeypotName, type Outcome, readValues, validate } from './schema.ts';
+import { spamReasonOf } from './spam.server.ts';
+import { whatsappNumberOf } from './whatsapp-of.server.ts';
 
 /** Where a visitor without scripts reads that the submission arrived; it carries nothing of hers. */
 const successPage = '/?enviado#contacto';

@@ -5,10 +5,8 @@ import type { ContactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { Attribution } from './attribution.ts';
 import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
-import type { Outcome } from './schema.ts';
-import { honeypotName } from './spam.ts';
+import { type Attribution, honeypotName, type Outcome } from './schema.ts';
 import { type Toast, Toasts } from './toasts.tsx';
 
 /** `outcome` is what the page was loaded with, as it is without scripts. */

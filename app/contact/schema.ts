@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames, fields } from '#db/fields.ts';
 import { validationContent as texts } from '../content/validation.ts';
-import type { Attribution } from './attribution.ts';
 import { cleanText } from './clean-text.ts';
 
 /** What stands in the fields, as typed. */
 export type FormValues = Record<FieldName, string>;
+
+/** An input that people neither see nor reach; what fills it in is a program. */
+export const honeypotName = 'dejar_vacio';
+
+/** What brought the visitor, as far as it is known; named as the form's hidden fields and the columns. */
+export interface Attribution {
+  utm_source?: string;
+  utm_medium?: string;
+  utm_campaign?: string;
+  /** The host of the page that linked here. */
+  referrer_host?: string;
+}
 
 const text = () => z.string().check(z.overwrite(cleanText));
 

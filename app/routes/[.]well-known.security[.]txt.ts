@@ -1,5 +1,5 @@
 import { env } from '#env';
-import { hourlyResponse } from '../seo/hourly-response.ts';
+import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 /** RFC 9116 recommends less than a year. */
 const validityMs = 180 * 86_400_000;

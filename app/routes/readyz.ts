@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { canSaveSubmissions } from '../contact/save-submission.server.ts';
-import { databaseFrom } from '../load-context.ts';
+import { databaseFrom } from '../load-context.server.ts';
 
 const timeoutMs = 1000;
 

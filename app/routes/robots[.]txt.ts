@@ -1,5 +1,5 @@
 import { env } from '#env';
-import { hourlyResponse } from '../seo/hourly-response.ts';
+import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 /** Every search engine is welcome everywhere. */
 export const loader = () =>

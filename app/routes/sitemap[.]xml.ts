@@ -1,5 +1,5 @@
 import { env } from '#env';
-import { hourlyResponse } from '../seo/hourly-response.ts';
+import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

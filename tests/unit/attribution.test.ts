@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributionOf } from '../../app/contact/attribution.ts';
+import { attributionOf } from '../../app/contact/attribution.server.ts';
 
 const site = 'https://www.consultora.example';
 

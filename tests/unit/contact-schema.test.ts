@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FormValues, validate } from '../../app/contact/schema.ts';
-import { whatsappNumberOf } from '../../app/contact/whatsapp-of.ts';
+import { whatsappNumberOf } from '../../app/contact/whatsapp-of.server.ts';
 import type { Country } from '../../db/fields.ts';
 import { aSubmission } from '../support/a-request.ts';
 

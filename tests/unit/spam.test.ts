@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spamReasonOf } from '../../app/contact/spam.ts';
+import { spamReasonOf } from '../../app/contact/spam.server.ts';
 import { aSubmission } from '../support/a-request.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { fieldColumns } from '#db/fields.ts';
-import { httpError } from '../http-error.ts';
+import { httpError } from '../http-error.server.ts';
 
 /** Far more than short fields need. */
 export const maxBodyBytes = 64 * 1024;

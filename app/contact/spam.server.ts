@@ -1,8 +1,5 @@
 import type { ContactRequest } from './schema.ts';
 
-/** An input that people neither see nor reach; what fills it in is a program. */
-export const honeypotName = 'dejar_vacio';
-
 export type SpamReason = 'honeypot' | 'link';
 
 /** A web address or what makes one in HTML and forums: no name of a person or company holds it. */

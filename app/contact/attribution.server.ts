@@ -1,13 +1,5 @@
 import { cleanText } from './clean-text.ts';
-
-/** What brought the visitor, as far as it is known; named as the form's hidden fields and the columns. */
-export interface Attribution {
-  utm_source?: string;
-  utm_medium?: string;
-  utm_campaign?: string;
-  /** The host of the page that linked here. */
-  referrer_host?: string;
-}
+import type { Attribution } from './schema.ts';
 
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
