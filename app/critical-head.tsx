@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import deferredHydration from './deferred-hydration.ts?inline-script';
 import firstView from './first-view.css?inline';
+import styleSheet from './styles.css?url';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 // Both are in the page already when React hydrates it: the browser's build carries neither.
@@ -18,6 +19,12 @@ export function CriticalStyles() {
     <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
   );
 }
+
+/**
+ * The style sheet of what is below the fold. A page puts it in its body, behind what is painted first: in the
+ * head it would hold up the first paint by a round trip, 0.1 s on Lighthouse's phone.
+ */
+export const DeferredStyles = () => <link rel="stylesheet" href={styleSheet} />;
 
 /** The inline script that fetches all other scripts; it is told when React has hydrated the page. */
 export function DeferredHydration() {

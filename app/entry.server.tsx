@@ -13,7 +13,6 @@ import {
 } from './content-security-policy.server.ts';
 import { NonceContext } from './critical-head.tsx';
 import { logFrom } from './load-context.server.ts';
-import { withSeoTags } from './seo/head.tsx';
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */
 const longestPath = 200;
@@ -44,7 +43,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   // What is not there may be tomorrow, and during an update an address is there on one replica first.
   if (echoes || status !== 200) headers.set('Cache-Control', 'no-store');
-  return new Response(echoes || status !== 200 ? html : withSeoTags(html), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 function renderPage(

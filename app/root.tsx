@@ -1,5 +1,4 @@
-import './styles.css';
-import type { MetaFunction } from '@remix-run/node';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,12 +12,18 @@ import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import { CriticalStyles, DeferredHydration, NonceContext } from './critical-head.tsx';
+import {
+  CriticalStyles,
+  DeferredHydration,
+  DeferredStyles,
+  NonceContext,
+} from './critical-head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
 import { type Owner, ownerFrom } from './owner.ts';
+import { themeColor } from './seo/meta.ts';
 
 export const loader = () => ({ owner: ownerFrom(env) });
 
@@ -32,6 +37,19 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  ...[fraunces, headline, figtree].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   // One page of an HTTP error serves any address, where React could not hydrate it; it needs no scripts.
@@ -41,11 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColor} />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[fraunces, headline, figtree].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <Links />
         <CriticalStyles />
         {!isError && <DeferredHydration />}
       </head>
@@ -69,7 +85,7 @@ export function ErrorBoundary() {
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
   return (
     <>
-      <Links />
+      <DeferredStyles />
       {status === 404 ? (
         <NotFoundPage content={notFoundContent} />
       ) : (

@@ -11,11 +11,11 @@ export const honeypotName = 'dejar_vacio';
 
 /** What brought the visitor, as far as it is known; named as the form's hidden fields and the columns. */
 export interface Attribution {
-  utm_source?: string;
-  utm_medium?: string;
-  utm_campaign?: string;
+  utm_source?: string | undefined;
+  utm_medium?: string | undefined;
+  utm_campaign?: string | undefined;
   /** The host of the page that linked here. */
-  referrer_host?: string;
+  referrer_host?: string | undefined;
 }
 
 const text = () => z.string().check(z.overwrite(cleanText));
@@ -59,9 +59,9 @@ export type Outcome =
       field: FieldName;
       message: string;
       typed: FormValues;
-      attribution?: Attribution;
+      attribution?: Attribution | undefined;
     }
-  | { kind: 'failed'; message: string; typed: FormValues; attribution?: Attribution };
+  | { kind: 'failed'; message: string; typed: FormValues; attribution?: Attribution | undefined };
 
 /** Validates what was typed; of several broken rules it names the first. */
 export function validate(typed: FormValues): ValidationResult {

@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Links, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { notFoundContent } from '../content/not-found.ts';
+import { DeferredStyles } from '../critical-head.tsx';
 import { NotFoundPage } from '../layout/error-page.tsx';
 
 export const loader = () => data({ content: notFoundContent }, { status: 404 });
@@ -18,7 +19,7 @@ export default function NotFound() {
   }, []);
   return (
     <>
-      <Links />
+      <DeferredStyles />
       <NotFoundPage content={content} />
     </>
   );

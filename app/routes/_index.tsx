@@ -1,26 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Links,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { env } from '#env';
 import { submitContact } from '../contact/action.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { type Outcome, readValues } from '../contact/schema.ts';
+import { readValues } from '../contact/schema.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
 import { privacyNotice } from '../content/privacy.ts';
+import { DeferredStyles } from '../critical-head.tsx';
 import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { PrivacyNotice } from '../layout/privacy-notice.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { databaseFrom, logFrom } from '../load-context.server.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { ownerFrom } from '../owner.ts';
 import { About } from '../sections/about.tsx';
 import { Carousel } from '../sections/carousel.tsx';
 import { Contact } from '../sections/contact.tsx';
@@ -30,11 +25,15 @@ import { Mission } from '../sections/mission.tsx';
 import { QuoteBand } from '../sections/quote-band.tsx';
 import { Services } from '../sections/services.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
+import { jsonLd } from '../seo/json-ld.ts';
+import { openGraph, pageMeta } from '../seo/meta.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
   return {
     content: homeContent(env.SITE_NAME),
+    owner: ownerFrom(env),
+    siteUrl: env.SITE_URL,
     notice: privacyNotice({
       name: env.SITE_NAME,
       email: env.EMAIL_PRIMARY,
@@ -57,27 +56,26 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 // A request changes nothing on the page that the server would have to tell.
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.content.document.title },
-        { name: 'description', content: data.content.document.description },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { content, owner, siteUrl } = data;
+  const services = content.services.services;
+  return [
+    ...pageMeta(content.document, `${siteUrl}/`),
+    ...openGraph(content.document, owner.name, siteUrl),
+    { 'script:ld+json': jsonLd({ content: content.document, owner, services, siteUrl }) },
+  ];
+};
 
 export default function Home() {
-  const { content, notice, sent } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
-  const outcome = useActionData<Outcome>() ?? (sent ? ({ kind: 'sent' } as const) : undefined);
-  if (!root) return null;
-  const { owner } = root;
+  const { content, owner, notice, sent } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>() ?? (sent ? { kind: 'sent' as const } : undefined);
   return (
     <>
       <Header content={content.navigation} name={owner.name} />
       <main id="contenido" tabIndex={-1}>
         <Hero content={content.hero} />
-        {/* The styles of what follows: they hold up neither header nor hero. */}
-        <Links />
+        <DeferredStyles />
         <Mission content={content.mission} />
         <About content={content.about} />
         <Methodology content={content.methodology} />

@@ -1,7 +1,7 @@
 import { env } from '#env';
 import { documentContent } from '../content/document.ts';
-import { themeColor } from '../seo/head.tsx';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
+import { themeColor } from '../seo/meta.ts';
 
 /** Each icon is complete as it is and can also be cut to any shape. */
 const icons = [192, 512].flatMap((side) =>
