@@ -80,16 +80,20 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('root');
+  const nonce = useContext(NonceContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const content = httpErrorContent(status);
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
   return (
     <>
       <DeferredStyles />
       {status === 404 ? (
-        <NotFoundPage content={notFoundContent} />
+        <>
+          <NotFoundPage content={notFoundContent} />
+          {/* A URL's path is percent-encoded: it stays on one line. */}
+          <script nonce={nonce}>console.info(404, location.pathname)</script>
+        </>
       ) : (
-        <ErrorPage content={content} owner={owner} />
+        <ErrorPage content={httpErrorContent(status)} owner={owner} />
       )}
     </>
   );

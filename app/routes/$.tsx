@@ -1,26 +1,11 @@
-import { data, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
-import { notFoundContent } from '../content/not-found.ts';
-import { DeferredStyles } from '../critical-head.tsx';
-import { NotFoundPage } from '../layout/error-page.tsx';
+import { data } from '@remix-run/node';
 
-export const loader = () => data({ content: notFoundContent }, { status: 404 });
+/** An address that leads nowhere; the root's error boundary shows the page. */
+export const loader = () => {
+  throw data(null, { status: 404 });
+};
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.content.title },
-  { name: 'robots', content: 'noindex' },
-];
-
+// Without a component Remix would answer with the status alone.
 export default function NotFound() {
-  const { content } = useLoaderData<typeof loader>();
-  useEffect(() => {
-    console.info(`404 ${window.location.pathname}`);
-  }, []);
-  return (
-    <>
-      <DeferredStyles />
-      <NotFoundPage content={content} />
-    </>
-  );
+  return null;
 }

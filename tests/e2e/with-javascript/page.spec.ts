@@ -69,3 +69,13 @@ test.describe('when a logo does not load', () => {
     );
   });
 });
+
+test.describe('at an address that leads nowhere', () => {
+  test.use({ expectedMessages: /404/ });
+
+  test('the console has its path on one line', async ({ page }) => {
+    const message = page.waitForEvent('console', (said) => said.type() === 'info');
+    await page.goto('/no/hay%0Anada');
+    expect((await message).text()).toBe('404 /no/hay%0Anada');
+  });
+});
