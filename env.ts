@@ -57,6 +57,9 @@ const schema = z.object({
     address(/^https$/, 'an address that begins with https://'),
     sampleIdentity.INSTAGRAM_URL,
   ),
+  POSTAL_ADDRESS: z.optional(
+    z.string().check(z.trim(), z.regex(/^.{1,200}$/, 'one line of 1 to 200 characters')),
+  ),
   SMTP_URL: z.optional(address(/^smtps?$/, 'an address like smtps://user:password@host:465')),
   MAIL_FROM: z.optional(
     textThat(

@@ -9,10 +9,8 @@ import { hashOf } from './etag.ts';
  * The pages that are the same for every visitor. Browsers ask each time whether the page has changed; a CDN
  * may answer for ten minutes by itself. The page that tells of success is for its one reader.
  */
-const pages = {
-  '/': 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400',
-  '/?enviado': 'no-store',
-};
+const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
+const pages = { '/': shared, '/privacidad': shared, '/?enviado': 'no-store' };
 
 /** The footer shows the year. */
 const renewalIntervalMs = 3_600_000;
@@ -53,8 +51,8 @@ export async function createPageCache(
 
 /** Campaigns put what they like into the query: it is the same page. */
 function cacheKey(url: string): string {
-  if (!url.startsWith('/?')) return url;
-  return new URLSearchParams(url.slice(2)).has('enviado') ? '/?enviado' : '/';
+  const [path = '', query] = url.split(/\?(.*)/s);
+  return path === '/' && new URLSearchParams(query).has('enviado') ? '/?enviado' : path;
 }
 
 async function renderPages(render: (path: string) => Promise<Response>) {

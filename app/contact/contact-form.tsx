@@ -4,6 +4,7 @@ import { type FieldName, fields } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
+import { OutboundLink } from '../ui/outbound-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
 import { type Attribution, honeypotName, type Outcome } from './schema.ts';
@@ -102,7 +103,11 @@ export function ContactForm(props: ContactFormProps) {
         />
         <p className="form-consent">
           {formContent.consent.before}
-          <a href="#privacidad">{formContent.consent.link}</a>.
+          {/* In a tab of its own: what has been typed stays. */}
+          <OutboundLink href="/privacidad" newTabHint={content.details.newTabHint}>
+            {formContent.consent.link}
+          </OutboundLink>
+          .
         </p>
         <Button type="submit" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}

@@ -7,6 +7,7 @@ export const footerContent = (name: string, year: number) => ({
   instagram: `Instagram de ${name}`,
   newTabHint: 'abre en una pestaña nueva',
   copyright: `© ${year} ${name}. Todos los derechos reservados.`,
+  privacy: 'Aviso de privacidad',
 });
 
 export type FooterContent = ReturnType<typeof footerContent>;

@@ -11,10 +11,12 @@ interface FooterProps {
   owner: Owner;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;
+  /** Where the sections are, unless on this page. */
+  home?: string;
 }
 
 /** The end of the page: who this is and every way to go on. */
-export function Footer({ content, navigation, owner, greeting }: FooterProps) {
+export function Footer({ content, navigation, owner, greeting, home = '' }: FooterProps) {
   const { columns, newTabHint, whatsappLabels } = content;
   return (
     <footer className="footer">
@@ -29,7 +31,7 @@ export function Footer({ content, navigation, owner, greeting }: FooterProps) {
           <ul>
             {navigation.items.map(({ label, anchor }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`}>{label}</a>
+                <a href={`${home}#${anchor}`}>{label}</a>
               </li>
             ))}
           </ul>
@@ -63,7 +65,12 @@ export function Footer({ content, navigation, owner, greeting }: FooterProps) {
           </ul>
         </div>
       </div>
-      <p className="footer-copyright">{content.copyright}</p>
+      <p className="footer-copyright">
+        {content.copyright}{' '}
+        <a className="inline-block underline underline-offset-4" href="/privacidad">
+          {content.privacy}
+        </a>
+      </p>
     </footer>
   );
 }

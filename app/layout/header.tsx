@@ -3,8 +3,15 @@ import type { Anchor, NavigationContent, NavigationItem } from '../content/navig
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
+interface HeaderProps {
+  content: NavigationContent;
+  name: string;
+  /** Where the sections are, unless on this page. */
+  home?: string;
+}
+
 /** The consultant's name and the way to each section; on phones the list is a sheet that opens. */
-export function Header({ content, name }: { content: NavigationContent; name: string }) {
+export function Header({ content, name, home = '' }: HeaderProps) {
   const menu = useRef<HTMLElement>(null);
   const open = usePopoverOpen(menu);
   const current = useCurrentSection(content.items);
@@ -15,7 +22,7 @@ export function Header({ content, name }: { content: NavigationContent; name: st
       </a>
       <div className="header-bar">
         <p className="brand">
-          <a href="#inicio">
+          <a href={`${home}#inicio`}>
             <HeartBubble />
             <span>{name}</span>
           </a>
@@ -34,7 +41,10 @@ export function Header({ content, name }: { content: NavigationContent; name: st
           <ul>
             {content.items.map(({ label, anchor }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`} aria-current={anchor === current ? 'true' : undefined}>
+                <a
+                  href={`${home}#${anchor}`}
+                  aria-current={anchor === current ? 'true' : undefined}
+                >
                   {label}
                 </a>
               </li>

@@ -7,12 +7,11 @@ import { readValues } from '../contact/schema.ts';
 import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
-import { privacyNotice } from '../content/privacy.ts';
+import { currentVersion } from '../content/privacy.ts';
 import { DeferredStyles } from '../critical-head.tsx';
 import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
-import { PrivacyNotice } from '../layout/privacy-notice.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { databaseFrom, logFrom } from '../load-context.server.ts';
 import { ownerFrom } from '../owner.ts';
@@ -34,11 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     content: homeContent(env.SITE_NAME),
     owner: ownerFrom(env),
     siteUrl: env.SITE_URL,
-    notice: privacyNotice({
-      name: env.SITE_NAME,
-      email: env.EMAIL_PRIMARY,
-      months: env.RETENTION_MONTHS,
-    }),
+    noticeVersion: currentVersion,
     sent: new URL(request.url).searchParams.has('enviado'),
   };
 }
@@ -68,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function Home() {
-  const { content, owner, notice, sent } = useLoaderData<typeof loader>();
+  const { content, owner, noticeVersion, sent } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? (sent ? { kind: 'sent' as const } : undefined);
   return (
     <>
@@ -89,11 +84,10 @@ export default function Home() {
             outcome={outcome}
             owner={owner}
             greeting={content.whatsapp.greeting}
-            noticeVersion={notice.version}
+            noticeVersion={noticeVersion}
           />
         </Contact>
       </main>
-      <PrivacyNotice notice={notice} />
       <Footer
         content={content.footer}
         navigation={content.navigation}

@@ -6,7 +6,7 @@ type OutboundLinkProps = PropsWithChildren<{
   newTabHint: string;
 }>;
 
-/** A link to another site, in a new tab that knows nothing of this one. */
+/** A link that opens a new tab, which knows nothing of this one. */
 export function OutboundLink({ href, newTabHint, children }: OutboundLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

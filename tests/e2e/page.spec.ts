@@ -177,31 +177,33 @@ test('each of the seven dots of the carousel leads to its photo', async ({ page 
   await expect.poll(pixelsOffCentre).toBeLessThan(2);
 });
 
-test('the privacy notice opens by its title, from the consent and by its address', async ({
+test('the consent leads to the privacy page in a new tab, and what was typed stays', async ({
   page,
+  context,
 }) => {
-  const law = page.getByText(/Ley 1581 de 2012/);
-  const title = page.getByRole('heading', { name: 'Aviso de privacidad' });
+  const name = page.getByLabel('Nombre', { exact: true });
+  await name.fill('Ana');
   const consent = page.locator('#formulario').getByText('Al enviar autorizas a Elena Marín');
   await expect(consent).toContainText('para llamarte y escribirte sobre tu solicitud');
-  await expect(law).toBeHidden();
-  await title.click();
-  await expect(law).toBeVisible();
-  await title.click();
-  await consent.getByRole('link', { name: 'aviso de privacidad' }).click();
-  await expect(page).toHaveURL('/#privacidad');
-  await expect(law).toBeVisible();
-  await expect(page.locator('#privacidad')).toBeFocused();
-  await expect(title).toBeInViewport();
+  const opened = context.waitForEvent('page');
+  await consent.getByRole('link', { name: 'abre en una pestaña nueva' }).click();
+  const notice = await opened;
+  await expect(notice).toHaveURL('/privacidad');
+  await expect(notice.getByRole('heading', { level: 1 })).toHaveText('Aviso de privacidad');
+  await expect(name).toHaveValue('Ana');
+});
 
-  await page.goto('about:blank');
-  await page.goto('/#privacidad');
-  await expect(title).toBeInViewport();
-  await expect(law).toBeVisible();
-  await expect(page.locator('#privacidad').getByRole('link')).toHaveAttribute(
-    'href',
-    'mailto:hola@example.com',
-  );
+test('the footer leads to the privacy page, and its header back to a section', async ({ page }) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' }).click();
+  await expect(page).toHaveTitle('Aviso de privacidad | Elena Marín');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).click();
+  await expect(page).toHaveURL('/#servicios');
+  await expectUnderHeader(page, 'servicios');
 });
 
 test('the page fits every width, with one, two or three columns of services', async ({ page }) => {
@@ -230,13 +232,12 @@ test('the page fits every width, with one, two or three columns of services', as
   });
 });
 
-test('printed, the page has its texts, addresses and privacy notice, and nothing to press', {
+test('printed, the page has its texts and addresses, and nothing to press', {
   tag: '@static',
 }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Nuestra Misión' })).toBeVisible();
   await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
-  await expect(page.getByText(/Ley 1581 de 2012/)).toBeVisible();
   for (const hidden of ['#formulario', 'video', '.whatsapp-toggle', '.menu-toggle']) {
     await expect(page.locator(hidden)).toBeHidden();
   }

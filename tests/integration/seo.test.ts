@@ -12,6 +12,7 @@ const here = setUpSite({
   SITE_URL: siteUrl,
   SITE_NAME: trickyName,
   EMAIL_PRIMARY: 'ana@consultora.example',
+  POSTAL_ADDRESS: 'Calle 10 # 5-20',
   RETENTION_MONTHS: '7',
 });
 const documentOf = async (answer: Promise<Response>) =>
@@ -41,13 +42,13 @@ describe('a file at a fixed address', () => {
     }
   });
 
-  test('robots.txt allows everything and names the sitemap, which lists the page', async () => {
+  test('robots.txt allows everything and names the sitemap, which lists the pages', async () => {
     const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
     expect(await text('/robots.txt')).toBe(robots);
     const { window } = new JSDOM(await text('/sitemap.xml'), { contentType: 'application/xml' });
     expect(window.document.documentElement.namespaceURI).toMatch(/sitemaps\.org/);
     const pages = [...window.document.querySelectorAll('url > loc')];
-    expect(pages.map((loc) => loc.textContent)).toEqual([`${siteUrl}/`]);
+    expect(pages.map((loc) => loc.textContent)).toEqual([`${siteUrl}/`, `${siteUrl}/privacidad`]);
   });
 
   test('security.txt names a contact and expires within a year', async () => {
@@ -149,7 +150,31 @@ test('title and description have the lengths that search engines show', () => {
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test("the privacy notice names this site's address and retention", async () => {
-  const notice = (await documentOf(here.get('/'))).getElementById('privacidad')?.textContent;
-  expect(notice).toMatch(/ana@consultora\.example.*7 meses/s);
+describe('the privacy page', () => {
+  test("names this site's addresses and retention, and itself", async () => {
+    const page = await documentOf(here.get('/privacidad'));
+    expect(page.querySelector('main')?.textContent).toMatch(
+      /Calle 10 # 5-20.*ana@consultora\.example.*7 meses/s,
+    );
+    expect(page.title).toBe(`Aviso de privacidad | ${trickyName}`);
+    expect(contentOf(page, 'description')).toContain('Qué datos guarda');
+    const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(canonical).toBe(`${siteUrl}/privacidad`);
+    expect(contentOf(page, 'robots')).toBeUndefined();
+  });
+
+  test('leads to the versions before it, which say so and stay out of search engines', async () => {
+    const page = await documentOf(here.get('/privacidad'));
+    const earlier = page.querySelector('a[href^="/privacidad/"]')?.getAttribute('href') ?? '';
+    expect(earlier).toBe('/privacidad/2026-11-21');
+    const old = await documentOf(here.get(earlier));
+    expect(old.querySelector('main')?.textContent).toMatch(
+      /Vigente desde el 21 de noviembre de 2026.*ya no está vigente.*Ley 1581/s,
+    );
+    expect(old.querySelector('main a[href="/privacidad"]')).not.toBe(null);
+    expect(contentOf(old, 'robots')).toBe('noindex');
+    for (const version of ['2026-11-20', 'toString']) {
+      expect((await here.get(`/privacidad/${version}`)).status).toBe(404);
+    }
+  });
 });

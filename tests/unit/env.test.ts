@@ -33,6 +33,7 @@ describe('the environment', () => {
     ['WHATSAPP_COLOMBIA', '300 111 2233'],
     ['WHATSAPP_DOMINICANA', '+0809'],
     ['INSTAGRAM_URL', 'javascript:secreto'],
+    ['POSTAL_ADDRESS', 'secreto\nsecreto'],
     ['RETENTION_MONTHS', '0'],
   ])('%s may not be %j: one line says which variable, and not its value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(

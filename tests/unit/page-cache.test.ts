@@ -66,6 +66,7 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
 
   for (const url of ['/', '/?utm_source=x', '/?%'])
     expect(await shown(url)).toContain('>/ of 2026');
+  expect(await shown('/privacidad?utm_source=x')).toContain('>/privacidad of 2026');
   expect(await shown('/?utm_source=x&enviado')).toContain('>/?enviado of 2026');
   year = 'none';
   await vi.advanceTimersByTimeAsync(3_600_000);

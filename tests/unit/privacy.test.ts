@@ -1,58 +1,60 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  agreedVersion,
-  currentVersion,
-  privacyNotice,
-  privacyNotices,
-} from '../../app/content/privacy.ts';
+import { notice } from '../../app/content/privacy/2026-11-22.ts';
+import { agreedVersion, currentVersion, privacyNotices } from '../../app/content/privacy.ts';
 
 const facts = { name: 'Elena Marín', email: 'hola@example.com', months: 24 };
-const textOf = (months = 24) =>
-  privacyNotice({ ...facts, months })
-    .items.map(({ term, text, email }) => `${term}: ${text} ${email ?? ''}`)
+const textOf = (changes = {}) =>
+  notice({ ...facts, ...changes })
+    .items.map(({ term, text, email, points }) => [`${term}:`, text, email, points].join(' '))
     .join('\n');
 
 /** What visitors agreed to: a published notice has this text for good. */
 const published: Record<string, string> = {
   '2026-11-21': 'cbda0a634b139dd1f7ca24039be5bdd2bbd0653d0d8553a9b89f141d38566032',
+  '2026-11-22': '5a8aad6344debe8af09a9965e6684f9e3de53360f2804b21139bb861e99511b9',
 };
 
 describe('the privacy notice', () => {
   test.each([
-    ['the responsible and her address', /Elena Marín.*hola@example\.com/],
+    ['the responsible and her address', /Elena Marín.*responsable.*hola@example\.com/s],
     ['the data', /país, nombre, teléfono, email y empresa.*fecha y la hora/],
-    ['that the network address is not stored', /dirección de red no se guarda/],
-    ['the purpose', /llamarte y escribirte sobre tu solicitud/],
-    ['where the data is and who sees it', /base de datos de este sitio.*correo/],
+    ['what is not stored', /Tu dirección de red.*no se guarda.*cookies.*analítica/],
+    ['the purpose and the channels', /por teléfono, WhatsApp y correo sobre tu solicitud/],
+    ['that it costs nothing', /voluntario, no cuesta nada.*Ejercerlos es gratis/s],
+    ['who sees it', /administra este sitio.*alojamiento.*correo/],
     ['the retention', /24 meses/],
     ["Colombia's law", /Ley 1581 de 2012 y Decreto 1377 de 2013/],
     ["the Dominican Republic's law", /Ley 172-13/],
-    ['the rights', /Conocer, actualizar, rectificar y suprimir.*prueba.*revocar/s],
-    ['the terms', /10 días hábiles.*15/],
-    ['where to complain', /Superintendencia de Industria y Comercio/],
-    ['that there are no cookies and no analytics', /Cookies: Ninguna.*analítica/],
-    ['its date', /21 de noviembre de 2026/],
+    ['the rights', /conocer, actualizar, rectificar y suprimir.*prueba.*revocar/],
+    ["Colombia's terms", /Colombia: las consultas, en 10 días hábiles; los reclamos, en 15/],
+    ["the Dominican Republic's terms", /el acceso, en 5 días hábiles;.* en 10/],
+    ['where to complain', /Superintendencia de Industria y Comercio.*hábeas data/s],
+    ['how a change is announced', /versión nueva se publica.*por correo/],
   ])('says %s', (_what, text) => {
     expect(textOf()).toMatch(text);
   });
 
+  test("names the consultant's address and phone where they are known", () => {
+    expect(textOf()).not.toContain('Dirección y teléfono');
+    const address = 'Calle 10 # 5-20, Medellín. Teléfono +57 300 111 2233';
+    expect(textOf({ address })).toContain(`Dirección y teléfono: ${address}\n`);
+  });
+
   test('counts one month as one', () => {
-    expect(textOf(1)).toContain('Un mes;');
+    expect(textOf({ months: 1 })).toContain('Un mes;');
   });
 
   test('of each version is in a file of its own and says the version', () => {
     const files = readdirSync('app/content/privacy').map((file) => file.replace('.ts', ''));
-    expect(Object.keys(privacyNotices)).toEqual(files.sort());
-    for (const [version, notice] of Object.entries(privacyNotices)) {
-      expect(notice(facts).version).toBe(version);
-    }
+    expect([...privacyNotices.keys()].sort()).toEqual(files.sort());
+    for (const [version, notice] of privacyNotices) expect(notice(facts).version).toBe(version);
     expect(currentVersion).toBe(files.at(-1));
   });
 
   test('stays as it was published: a change is a new version', () => {
-    const digests = Object.entries(privacyNotices).map(([version, notice]) => [
+    const digests = [...privacyNotices].map(([version, notice]) => [
       version,
       createHash('sha256')
         .update(JSON.stringify(notice(facts)))
@@ -63,7 +65,7 @@ describe('the privacy notice', () => {
 });
 
 test('a submission agreed to the version that it names, or to the current one', () => {
-  for (const version of Object.keys(privacyNotices)) expect(agreedVersion(version)).toBe(version);
+  for (const version of privacyNotices.keys()) expect(agreedVersion(version)).toBe(version);
   for (const shown of ['', '1999-01-01', 'toString', '__proto__']) {
     expect(agreedVersion(shown), shown).toBe(currentVersion);
   }

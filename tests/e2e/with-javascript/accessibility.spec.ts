@@ -40,16 +40,16 @@ for (const width of [390, 1280]) {
         await expectNoViolations(page, `a dialog with ${kind}`);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('heading', { name: 'Aviso de privacidad' }).click();
-      await expectNoViolations(page, 'the privacy notice');
       await sendButton(page).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoViolations(page, 'an error at a field and in a toast');
     });
 
-    test('axe finds nothing on the 404 page and on the page of a rejected form', async ({
+    test('axe finds nothing on the privacy page, the 404 page and that of a rejected form', async ({
       page,
     }) => {
+      await page.goto('/privacidad');
+      await expectNoViolations(page, 'the privacy page');
       await page.goto('/no-hay-nada');
       await expectNoViolations(page, 'the 404 page');
       await page.evaluate(() => {

@@ -18,7 +18,7 @@ test('sends a submission and says so at the form, which is empty again', async (
   await expect(status).toBeInViewport();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
   const attribution = { utm_source: 'instagram', utm_campaign: 'día de la madre' };
-  const privacy_version = '2026-11-21';
+  const privacy_version = '2026-11-22';
   expect(await stored()).toMatchObject([{ ...visitor, ...attribution, privacy_version }]);
   expect(await context.cookies()).toEqual([]);
 });

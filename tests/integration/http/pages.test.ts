@@ -21,7 +21,7 @@ test('the form is whole before any script runs', async () => {
   for (const input of inputs) expect(input).toContain('required=""');
   const countries = form.match(/(?<=<option value=")[^"]+/g);
   expect(countries).toEqual(['colombia', 'republica-dominicana', 'otro']);
-  expect(form).toMatch(/autorizas a Elena Marín.*<a href="#privacidad">.*<button/s);
+  expect(form).toMatch(/autorizas a Elena Marín.*<a href="\/privacidad" target="_blank".*<button/s);
 });
 
 test('an address that leads nowhere is a 404 whose path goes to the console on one line', async () => {
@@ -43,6 +43,7 @@ test.each(['//evil.example/', '/assets/nada.js', '/nada.data'])('so is %s', asyn
 
 test.each([
   ['GET', '/'],
+  ['GET', '/privacidad'],
   ['GET', '/nada'],
   ['GET', '/favicon.svg'],
   ['GET', '/_root.data'],
@@ -126,10 +127,10 @@ async function getRaw(headers: Record<string, string> = {}, path = '/', method =
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-test('the page comes compressed as the browser likes it', async () => {
-  const plain = await getRaw();
-  const brotli = await getRaw({ 'accept-encoding': 'gzip, deflate, br' });
-  const gzip = await getRaw({ 'accept-encoding': 'gzip' });
+test.each(['/', '/privacidad'])('%s comes compressed as the browser likes it', async (path) => {
+  const plain = await getRaw({}, path);
+  const brotli = await getRaw({ 'accept-encoding': 'gzip, deflate, br' }, path);
+  const gzip = await getRaw({ 'accept-encoding': 'gzip' }, path);
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
   for (const { headers, body } of [plain, brotli, gzip]) {

@@ -1,0 +1,137 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { env } from '#env';
+import { footerContent } from '../content/footer.ts';
+import { navigationContent } from '../content/navigation.ts';
+import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
+import { DeferredStyles } from '../critical-head.tsx';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { ownerFrom } from '../owner.ts';
+import { pageMeta } from '../seo/meta.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
+  const noticeOf = privacyNotices.get(version);
+  if (!noticeOf) throw data(null, { status: 404 });
+  return {
+    notice: noticeOf({
+      name: env.SITE_NAME,
+      email: env.EMAIL_PRIMARY,
+      address: env.POSTAL_ADDRESS,
+      months: env.RETENTION_MONTHS,
+    }),
+    content: privacyPageContent(env.SITE_NAME, version),
+    navigation: navigationContent,
+    footer: footerContent(env.SITE_NAME, new Date().getFullYear()),
+    greeting: whatsappContent(env.SITE_NAME).greeting,
+    owner: ownerFrom(env),
+    siteUrl: env.SITE_URL,
+  };
+}
+
+// Nothing here changes while a visitor reads.
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { notice, content, owner, siteUrl } = data;
+  const text = { title: `${notice.title} | ${owner.name}`, description: content.description };
+  const address = `${siteUrl}/privacidad`;
+  return content.outdated
+    ? [...pageMeta(text, `${address}/${notice.version}`), { name: 'robots', content: 'noindex' }]
+    : pageMeta(text, address);
+};
+
+const link = 'inline-block font-semibold text-ember underline underline-offset-4';
+
+export default function Privacy() {
+  const { notice, content, navigation, footer, greeting, owner } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DeferredStyles />
+      <Header content={navigation} name={owner.name} home="/" />
+      <main id="contenido" tabIndex={-1}>
+        {/* As dark as the hero, over which the header is clear. */}
+        <div className="relative overflow-clip bg-petrol px-5 pt-32 pb-16 text-white md:px-10 md:pt-40 md:pb-24">
+          <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
+          <div className="relative mx-auto max-w-(--width-page)">
+            <h1 className="text-section">{notice.title}</h1>
+            <p className="mt-5 max-w-2xl">{content.lead}</p>
+            <p className="mt-5 text-small text-mint">{content.inForceSince}</p>
+          </div>
+        </div>
+        <div className="px-5 py-16 md:px-10 md:py-24">
+          <div className="mx-auto max-w-(--width-page)">
+            {content.outdated && (
+              <p className="mb-10">
+                {content.outdated}{' '}
+                <a className={link} href="/privacidad">
+                  {content.readCurrent}
+                </a>
+              </p>
+            )}
+            {notice.summary && (
+              <section className="mb-10 rounded-card bg-sand p-6 md:p-10">
+                <h2 className="text-title">{content.summaryTitle}</h2>
+                <ul className="mt-5 grid gap-x-12 gap-y-4 md:grid-cols-2">
+                  {notice.summary.map((point) => (
+                    <li key={point} className="flex gap-3">
+                      <Icon name="circle-check" />
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {notice.items.map(({ term, text, email, points }) => (
+              <Item key={term} term={term}>
+                <p className="whitespace-pre-line">
+                  {text}{' '}
+                  {email && (
+                    <a className={link} href={`mailto:${email}`}>
+                      {email}
+                    </a>
+                  )}
+                </p>
+                {points && (
+                  <ul className="mt-3 grid list-disc gap-2 pl-5">
+                    {points.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                )}
+              </Item>
+            ))}
+            {content.earlier.length > 0 && (
+              <Item term={content.earlierVersions}>
+                <ul>
+                  {content.earlier.map(({ version, date }) => (
+                    <li key={version}>
+                      <a className={link} href={`/privacidad/${version}`}>
+                        {date}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </Item>
+            )}
+          </div>
+        </div>
+      </main>
+      <Footer content={footer} navigation={navigation} owner={owner} greeting={greeting} home="/" />
+    </>
+  );
+}
+
+/** What the notice says of one matter; on wide screens beside its name. */
+function Item({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 border-t border-petrol/20 py-8 md:grid-cols-[1fr_2fr] print:break-inside-avoid print:py-3">
+      <h2 className="text-title">{term}</h2>
+      <div className="max-w-prose">{children}</div>
+    </section>
+  );
+}
