@@ -1,7 +1,6 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -12,12 +11,7 @@ import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import {
-  CriticalStyles,
-  DeferredHydration,
-  DeferredStyles,
-  NonceContext,
-} from './critical-head.tsx';
+import { DeferredHydration, NonceContext, Styles } from './critical-head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
@@ -62,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
-        <CriticalStyles />
+        <Styles />
         {!isError && <DeferredHydration />}
       </head>
       <body>
@@ -85,7 +79,6 @@ export function ErrorBoundary() {
   const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
   return (
     <>
-      <DeferredStyles />
       {status === 404 ? (
         <>
           <NotFoundPage content={notFoundContent} />

@@ -1,9 +1,14 @@
 import type { HttpErrorContent } from '../content/http-errors.ts';
 import type { NotFoundContent } from '../content/not-found.ts';
 import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
+
+const ground =
+  'grid min-h-svh content-center justify-items-center gap-5 bg-petrol bg-[radial-gradient(circle_at_50%_118%,var(--color-deep)_0_62vmax,transparent_62.1vmax)] px-5 py-16 text-center text-white';
+const way = 'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-[0.25em]';
 
 interface ErrorPageProps {
   content: HttpErrorContent;
@@ -14,14 +19,14 @@ interface ErrorPageProps {
 /** A short page that says what the server did not do, and how to reach the consultant anyway. */
 export function ErrorPage({ content, owner }: ErrorPageProps) {
   return (
-    <main className="lone-page">
-      <HeartBubble />
-      <h1>{content.title}</h1>
-      <p>{content.text}</p>
+    <main className={ground}>
+      <HeartBubble className="w-22 fill-cream text-coral" />
+      <h1 className="max-w-[18em] text-section">{content.title}</h1>
+      <p className="max-w-xl">{content.text}</p>
       {owner && <OtherWays content={content} owner={owner} />}
-      <a className="button" href="/">
+      <ButtonLink className="mt-3" href="/">
         {content.backToHome}
-      </a>
+      </ButtonLink>
     </main>
   );
 }
@@ -29,20 +34,21 @@ export function ErrorPage({ content, owner }: ErrorPageProps) {
 function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner }) {
   return (
     <>
-      <p>{content.otherWays}</p>
-      <ul className="lone-page-ways">
+      <p className="max-w-xl">{content.otherWays}</p>
+      <ul className="grid justify-items-start gap-1">
         {countries.map((country) => (
           <li key={country}>
             <OutboundLink
+              className={way}
               href={whatsappLink(owner.whatsapp[country], '')}
               newTabHint={content.newTabHint}
             >
-              <Icon name="whatsapp" />
+              <Icon name="whatsapp" className="size-6 text-mint" />
               {content.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}
-        <EmailItems emails={owner.emails} />
+        <EmailItems emails={owner.emails} className={way} iconClassName="size-6 text-mint" />
       </ul>
     </>
   );
@@ -51,15 +57,19 @@ function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner
 /** What stands at every address that is not there; its sentences are English by specification. */
 export function NotFoundPage({ content }: { content: NotFoundContent }) {
   return (
-    <main className="lone-page not-found">
-      <div className="not-found-bubble">
-        <HeartBubble />
-        <h1>{content.code}</h1>
+    <main className={ground}>
+      <div className="relative grid place-items-center">
+        <HeartBubble className="w-[clamp(15rem,42vw,24rem)] fill-cream text-sand" />
+        <h1 className="absolute inset-0 bottom-[24%] grid place-items-center text-[clamp(4.5rem,14vw,8rem)] tracking-[-0.04em] text-petrol">
+          {content.code}
+        </h1>
       </div>
-      <p lang="en">{content.message}</p>
-      <a className="button" href="/" lang="en">
+      <p className="font-serif text-lead" lang="en">
+        {content.message}
+      </p>
+      <ButtonLink className="mt-3" href="/" lang="en">
         {content.backToHome}
-      </a>
+      </ButtonLink>
     </main>
   );
 }

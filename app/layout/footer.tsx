@@ -3,6 +3,7 @@ import type { NavigationContent } from '../content/navigation.ts';
 import { countries, type Owner, whatsappLink } from '../owner.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
+import { Brand } from './brand.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface FooterProps {
@@ -15,38 +16,48 @@ interface FooterProps {
   home?: string;
 }
 
+const heading = 'mb-2.5 eyebrow text-mint';
+const link =
+  'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-[0.25em] hover:underline';
+const icon = 'size-5 text-mint';
+
 /** The end of the page: who this is and every way to go on. */
 export function Footer({ content, navigation, owner, greeting, home = '' }: FooterProps) {
   const { columns, newTabHint, whatsappLabels } = content;
   return (
-    <footer className="footer">
-      <HeartBubble />
-      <div className="footer-columns">
-        <div className="footer-brand">
-          <p className="brand">{owner.name}</p>
+    <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
+      <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5" />
+      <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
+        <div className="max-w-104 md:col-span-full xl:col-auto">
+          <Brand className="mb-3.5 text-[1.75rem] text-cream">{owner.name}</Brand>
           <p>{content.blurb}</p>
         </div>
         <nav aria-labelledby="enlaces-rapidos">
-          <h2 id="enlaces-rapidos">{columns.quickLinks}</h2>
+          <h2 id="enlaces-rapidos" className={heading}>
+            {columns.quickLinks}
+          </h2>
           <ul>
             {navigation.items.map(({ label, anchor }) => (
               <li key={anchor}>
-                <a href={`${home}#${anchor}`}>{label}</a>
+                <a className={link} href={`${home}#${anchor}`}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2>{columns.contact}</h2>
+          <h2 className={heading}>{columns.contact}</h2>
           <ul>
-            <EmailItems emails={owner.emails} />
+            <EmailItems emails={owner.emails} className={link} iconClassName={icon} />
             {countries.map((country) => (
               <li key={country}>
                 <OutboundLink
+                  className={link}
                   href={whatsappLink(owner.whatsapp[country], greeting)}
                   newTabHint={newTabHint}
                 >
-                  <Icon name="whatsapp" />
+                  <Icon name="whatsapp" className={icon} />
                   {whatsappLabels[country]}
                 </OutboundLink>
               </li>
@@ -54,18 +65,18 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
           </ul>
         </div>
         <div>
-          <h2>{columns.social}</h2>
+          <h2 className={heading}>{columns.social}</h2>
           <ul>
             <li>
-              <OutboundLink href={owner.instagram} newTabHint={newTabHint}>
-                <Icon name="instagram" />
+              <OutboundLink className={link} href={owner.instagram} newTabHint={newTabHint}>
+                <Icon name="instagram" className={icon} />
                 {content.instagram}
               </OutboundLink>
             </li>
           </ul>
         </div>
       </div>
-      <p className="footer-copyright">
+      <p className="relative mt-12 border-t border-cream/16 pt-6 pr-20 text-small">
         {content.copyright}{' '}
         <a className="inline-block underline underline-offset-4" href="/privacidad">
           {content.privacy}

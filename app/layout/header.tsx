@@ -2,6 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Anchor, NavigationContent, NavigationItem } from '../content/navigation.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
+import { Brand } from './brand.tsx';
+
+const link =
+  'max-md:min-h-16 max-md:border-b max-md:border-petrol/14 max-md:font-serif max-md:text-[1.75rem] max-md:tracking-[-0.01em] max-md:current:text-ember md:relative md:after:absolute md:after:inset-x-0 md:after:bottom-1.5 md:after:h-0.75 md:after:scale-x-0 md:after:rounded-full md:after:bg-coral md:after:transition-[scale] md:after:duration-200 md:hover:after:scale-x-100 md:current:after:scale-x-100';
+
+const callToAction =
+  'rounded-button bg-ember text-white transition-[background-color] duration-150 hover:bg-rust current:bg-rust max-md:mt-6 max-md:min-h-16 max-md:justify-center max-md:text-large md:px-5.5';
 
 interface HeaderProps {
   content: NavigationContent;
@@ -16,34 +23,46 @@ export function Header({ content, name, home = '' }: HeaderProps) {
   const open = usePopoverOpen(menu);
   const current = useCurrentSection(content.items);
   return (
-    <header className="header">
-      <a className="skip-link" href="#contenido">
+    <header className="group header-ground fixed inset-x-0 top-0 z-10">
+      <a
+        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white px-6 py-3 font-semibold whitespace-nowrap text-night opacity-0 focus:translate-y-0 focus:opacity-100"
+        href="#contenido"
+      >
         {content.skipToContent}
       </a>
-      <div className="header-bar">
-        <p className="brand">
-          <a href={`${home}#inicio`}>
-            <HeartBubble />
-            <span>{name}</span>
+      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200">
+        <Brand className="min-w-0 text-[1.3125rem]">
+          <a className="flex min-h-11 items-center gap-2.5" href={`${home}#inicio`}>
+            <HeartBubble className="size-9 fill-turquoise text-cream" />
+            {/* A long name takes two lines and no more. */}
+            <span className="line-clamp-2">{name}</span>
           </a>
-        </p>
+        </Brand>
         <button
           type="button"
-          className="menu-toggle"
+          className="-mr-2 grid size-12 flex-none cursor-pointer place-items-center rounded-full md:hidden"
           popovertarget="menu"
           aria-expanded={open}
           aria-label={open ? content.closeMenu : content.openMenu}
         >
-          <Icon name="menu" />
-          <Icon name="x" />
+          <Icon name="menu" className="size-6 group-opened:hidden" />
+          <Icon name="x" className="hidden size-6 group-opened:block" />
         </button>
-        <nav ref={menu} id="menu" className="menu" popover="auto" aria-label={content.landmark}>
-          <ul>
-            {content.items.map(({ label, anchor }) => (
+        {/* A row where there is room, and a sheet on phones. */}
+        <nav
+          ref={menu}
+          id="menu"
+          popover="auto"
+          aria-label={content.landmark}
+          className="max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
+        >
+          <ul className="items-center gap-[clamp(1.25rem,2.5vw,2.25rem)] md:flex">
+            {content.items.map(({ label, anchor }, place) => (
               <li key={anchor}>
                 <a
                   href={`${home}#${anchor}`}
                   aria-current={anchor === current ? 'true' : undefined}
+                  className={`flex items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${place < content.items.length - 1 ? link : callToAction}`}
                 >
                   {label}
                 </a>

@@ -11,23 +11,34 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
   const menu = useRef<HTMLDivElement>(null);
   const open = usePopoverOpen(menu);
   return (
-    <aside className="whatsapp" aria-label="WhatsApp">
+    <aside
+      className="group step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20"
+      aria-label="WhatsApp"
+    >
       <button
         type="button"
-        className="whatsapp-toggle"
+        className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high transition-[scale] duration-150 hover:scale-106"
         popovertarget="whatsapp"
         aria-expanded={open}
         aria-label={open ? content.closeMenu : content.openMenu}
       >
-        <Icon name="whatsapp" />
-        <Icon name="x" />
+        <Icon name="whatsapp" className="size-8 group-opened:hidden" />
+        <Icon name="x" className="hidden size-8 group-opened:block" />
       </button>
-      <div ref={menu} id="whatsapp" className="whatsapp-menu" popover="auto">
-        <p>{content.menuTitle}</p>
+      <div
+        ref={menu}
+        id="whatsapp"
+        className="inset-[auto_max(1rem,env(safe-area-inset-right))_calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)_auto] w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high"
+        popover="auto"
+      >
+        <p className="px-3 pb-2 font-serif text-large leading-tight font-semibold">
+          {content.menuTitle}
+        </p>
         <ul>
           {content.countries.map(({ key, label, flag }) => (
             <li key={key}>
               <OutboundLink
+                className="flex min-h-13 items-center gap-3.5 rounded-field px-3 font-semibold hover:bg-sand"
                 href={whatsappLink(owner.whatsapp[key], content.greeting)}
                 newTabHint={content.newTabHint}
               >

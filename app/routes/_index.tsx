@@ -8,7 +8,6 @@ import { sendRequest } from '../contact/send-request.ts';
 import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
 import { currentVersion } from '../content/privacy.ts';
-import { DeferredStyles } from '../critical-head.tsx';
 import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -70,7 +69,6 @@ export default function Home() {
       <Header content={content.navigation} name={owner.name} />
       <main id="contenido" tabIndex={-1}>
         <Hero content={content.hero} />
-        <DeferredStyles />
         <Mission content={content.mission} />
         <About content={content.about} />
         <Methodology content={content.methodology} />

@@ -6,7 +6,6 @@ import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
-import { DeferredStyles } from '../critical-head.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { ownerFrom } from '../owner.ts';
@@ -51,7 +50,6 @@ export default function Privacy() {
   const { notice, content, navigation, footer, greeting, owner } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeferredStyles />
       <Header content={navigation} name={owner.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* As dark as the hero, over which the header is clear. */}

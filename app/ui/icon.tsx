@@ -18,18 +18,18 @@ export const interfaceIconNames = [
 type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'instagram';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name tell. */
-export function Icon({ name }: { name: Name }) {
+export function Icon({ name, className = 'size-6' }: { name: Name; className?: string }) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg className={`flex-none ${className}`} aria-hidden="true">
       <use href={`${drawings}#${name}`} />
     </svg>
   );
 }
 
-/** The site's own mark, a speech bubble that holds a heart; hidden from screen readers. */
-export function HeartBubble() {
+/** The site's own mark, a bubble in the fill's colour and a heart in the text's; hidden from screen readers. */
+export function HeartBubble({ className }: { className: string }) {
   return (
-    <svg className="heart-bubble" aria-hidden="true">
+    <svg className={`aspect-square flex-none ${className}`} aria-hidden="true">
       <use href={`${drawings}#heart-bubble`} />
     </svg>
   );

@@ -4,12 +4,13 @@ type OutboundLinkProps = PropsWithChildren<{
   href: string;
   /** Tells screen readers that a tab will open. */
   newTabHint: string;
+  className?: string;
 }>;
 
 /** A link that opens a new tab, which knows nothing of this one. */
-export function OutboundLink({ href, newTabHint, children }: OutboundLinkProps) {
+export function OutboundLink({ href, newTabHint, className, children }: OutboundLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children} <span className="sr-only">({newTabHint})</span>
     </a>
   );

@@ -13,6 +13,8 @@ export interface PictureSource {
 interface PictureProps {
   source: PictureSource;
   alt: string;
+  /** Of the <img>. */
+  className?: string;
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string;
   /** Another crop for windows that match a media query. */
@@ -22,7 +24,7 @@ interface PictureProps {
 }
 
 /** A picture in the best format and size the browser can show. */
-export function Picture({ source, alt, sizes, crop, first = false }: PictureProps) {
+export function Picture({ source, alt, className, sizes, crop, first = false }: PictureProps) {
   const { w, h } = source.sizes.img;
   return (
     <picture>
@@ -43,6 +45,7 @@ export function Picture({ source, alt, sizes, crop, first = false }: PictureProp
         width={w}
         height={h}
         alt={alt}
+        className={className}
         decoding="async"
         {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' })}
       />
