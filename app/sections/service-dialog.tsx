@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Service, ServicesContent } from '../content/services.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Ticks } from '../ui/ticks.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ServiceProps {
@@ -8,10 +11,12 @@ export interface ServiceProps {
   id: string;
   service: Service;
   content: ServicesContent;
+  /** The colour behind the icon, as a class. */
+  tone: string | undefined;
 }
 
 /** All about one service. The browser opens and closes it; scripts only add what some lack. */
-export function ServiceDialog({ id, service, content }: ServiceProps) {
+export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
   const titleId = `${id}-titulo`;
   // A modal dialog outlives a jump within its page: without scripts the link loads the page anew.
   const contact = useHydrated() ? '#contacto' : '/?#contacto';
@@ -19,34 +24,42 @@ export function ServiceDialog({ id, service, content }: ServiceProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which is the browser's
     <dialog
       id={id}
-      className="service-dialog"
+      className="m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture print:static print:mt-2 print:block print:max-h-none"
       closedby="any"
       aria-labelledby={titleId}
       onClick={closeFromOutside}
     >
-      <header>
-        <span className="disc">
-          <Icon name={service.icon} />
-        </span>
-        <h3 id={titleId}>{service.title}</h3>
+      <header className="flex items-center gap-4 p-5 md:px-8 md:pt-8 print:hidden">
+        <Disc icon={service.icon} className={`size-15 ${tone}`} />
+        <h3 id={titleId} className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)]">
+          {service.title}
+        </h3>
         <form method="dialog">
-          <button type="submit" className="dialog-close" aria-label={content.close}>
+          <button
+            type="submit"
+            className="grid size-11 cursor-pointer place-items-center rounded-full bg-sand hover:bg-peach"
+            aria-label={content.close}
+          >
             <Icon name="x" />
           </button>
         </form>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="dialog-body" aria-labelledby={titleId} tabIndex={0}>
+      <section
+        className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 pb-6 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 print:max-h-none print:overflow-visible print:p-0"
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
         <ServiceDetails service={service} />
       </section>
-      <footer>
-        <a
-          className="button"
+      <footer className="border-t border-petrol/14 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8 print:hidden">
+        <ButtonLink
+          className="max-md:w-full"
           href={contact}
           onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
         >
           {content.request}
-        </a>
+        </ButtonLink>
       </footer>
     </dialog>
   );
@@ -67,21 +80,20 @@ function closeFromOutside({
 
 /** A service at length: either one paragraph, or an introduction and a list. */
 function ServiceDetails({ service }: { service: Service }) {
-  if ('fullDescription' in service)
-    return <p className="dialog-intro">{service.fullDescription}</p>;
+  if ('fullDescription' in service) return <p>{service.fullDescription}</p>;
   return (
     <>
-      <p className="dialog-intro">{service.fullDescriptionIntro}</p>
+      <p>{service.fullDescriptionIntro}</p>
       {service.fullDescriptionListIntro && (
-        <p className="dialog-list-intro">{service.fullDescriptionListIntro}</p>
+        <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
       )}
-      <ul className="ticks">
+      <Ticks className="mt-4 *:before:bg-peach">
         {service.fullDescriptionList.map((item) => (
           <li key={item}>
             <BoldText text={item} />
           </li>
         ))}
-      </ul>
+      </Ticks>
     </>
   );
 }

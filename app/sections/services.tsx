@@ -1,30 +1,42 @@
 import type { MouseEvent } from 'react';
 import type { ServicesContent } from '../content/services.ts';
+import { Disc, discTones } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
 
-/** The eight services, each with a dialog that tells more. */
+/** The services, each with a dialog that tells more. */
 export function Services({ content }: { content: ServicesContent }) {
   return (
-    <section id="servicios" className="services" tabIndex={-1} aria-labelledby="titulo-servicios">
+    <Section id="servicios" aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
-      <ul className="service-cards">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">
         {content.services.map((service, place) => (
           <ServiceCard
             key={service.title}
+            first={place === 0}
+            tone={place ? discTones[(place - 1) % 3] : 'bg-amber'}
             id={`servicio-${place + 1}`}
             service={service}
             content={content}
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
+const card =
+  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 print:mb-4 print:block print:p-0';
+
+/** It all begins with the diagnosis: its card stands out, and takes two places where the last would stand alone. */
+const firstCard =
+  'isolate bg-petrol text-white before:absolute before:right-0 before:bottom-0 before:-z-1 before:aspect-square before:w-[min(55%,17rem)] before:rounded-[100%_0_var(--radius-card)] before:bg-tide md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
+
 /** One service in short. The button's target is the whole card. */
-function ServiceCard({ id, service, content }: ServiceProps) {
+function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
+  const { id, service, content, tone } = props;
   function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // A dialog gives focus back to what had it, and Safari gives none to a button that is clicked.
     button.focus();
@@ -34,15 +46,17 @@ function ServiceCard({ id, service, content }: ServiceProps) {
   }
 
   return (
-    <li className="service-card">
-      <span className="disc">
-        <Icon name={service.icon} />
-      </span>
-      <h3>{service.title}</h3>
-      <p>{service.description}</p>
+    <li className={`${card} ${first ? firstCard : 'bg-white'}`}>
+      <Disc icon={service.icon} className={`size-15 text-night ${tone}`} />
+      <h3
+        className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
+      >
+        {service.title}
+      </h3>
+      <p className="w-full max-w-152 md:mb-2.5">{service.description}</p>
       <button
         type="button"
-        className="service-more"
+        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-2 text-left font-semibold after:absolute after:inset-0 after:rounded-card after:outline-night focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 md:mt-auto print:hidden ${first ? 'text-peach' : 'text-ember'}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
@@ -50,9 +64,12 @@ function ServiceCard({ id, service, content }: ServiceProps) {
       >
         {content.details}
         <span className="sr-only">{` ${service.title}`}</span>
-        <Icon name="arrow-right" />
+        <Icon
+          name="arrow-right"
+          className="size-6 transition-[translate] duration-150 group-hover:translate-x-1"
+        />
       </button>
-      <ServiceDialog id={id} service={service} content={content} />
+      <ServiceDialog {...props} />
     </li>
   );
 }
