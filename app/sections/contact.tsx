@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ContactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
 import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Disc } from '../ui/disc.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
+import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { Ticks } from '../ui/ticks.tsx';
 
 interface ContactProps {
   content: ContactContent;
@@ -18,34 +20,50 @@ interface ContactProps {
 /** Where the page has been leading: the form, and every other way to get in touch. */
 export function Contact({ content, owner, greeting, children }: ContactProps) {
   return (
-    <section id="contacto" className="contact" tabIndex={-1} aria-labelledby="titulo-contacto">
-      <div className="contact-columns">
-        <SectionHeading id="titulo-contacto" title={content.title} subtitle={content.subtitle} />
-        <div className="contact-card">{children}</div>
+    <Section
+      id="contacto"
+      className="overflow-x-clip bg-petrol text-white lg:scroll-mt-22"
+      aria-labelledby="titulo-contacto"
+    >
+      {/* Before a large, darker arch. */}
+      <div className="relative *:relative before:absolute before:-inset-x-gutter before:top-12 before:-bottom-rhythm before:rounded-t-full before:bg-deep lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:before:-top-12 lg:before:right-auto lg:before:left-[calc(50%-2rem)] lg:before:w-176 print:block">
+        <SectionHeading
+          id="titulo-contacto"
+          title={content.title}
+          subtitle={content.subtitle}
+          className="mb-9 lg:col-start-2"
+        />
+        {/* It lies over the section's upper edge. */}
+        <div className="rounded-picture bg-white p-[clamp(1.5rem,1rem+2vw,2.75rem)] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start print:hidden">
+          {children}
+        </div>
         <ContactDetails content={content} owner={owner} greeting={greeting} />
-        <div className="reasons">
-          <h3>{content.reasons.title}</h3>
-          <ul className="ticks">
+        <div className="mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
+          <h3 className="text-title">{content.reasons.title}</h3>
+          <Ticks className="mt-4.5 font-semibold *:before:bg-cream">
             {content.reasons.claims.map((claim) => (
               <li key={claim}>{claim}</li>
             ))}
-          </ul>
+          </Ticks>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
+
+const link = 'inline-block py-0.5 underline decoration-mint underline-offset-4 hover:decoration-2';
 
 /** Numbers, addresses and reach of the consultant. */
 function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactProps, 'children'>) {
   return (
-    <div className="contact-details">
-      <h3>{details.title}</h3>
+    <div className="mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
+      <h3 className="text-title">{details.title}</h3>
       <Block {...details.whatsapp}>
         {countries.map((country) => (
           <p key={country}>
             {details.whatsapp.countries[country]}{' '}
             <OutboundLink
+              className={link}
               href={whatsappLink(owner.whatsapp[country], greeting)}
               newTabHint={details.newTabHint}
             >
@@ -57,7 +75,9 @@ function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactP
       <Block {...details.email}>
         {owner.emails.map((email) => (
           <p key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
           </p>
         ))}
       </Block>
@@ -76,12 +96,10 @@ interface BlockProps {
 
 function Block({ icon, title, children }: BlockProps) {
   return (
-    <div className="contact-block">
-      <span className="disc">
-        <Icon name={icon} />
-      </span>
+    <div className="flex gap-4.5 wrap-anywhere print:mb-4 print:break-inside-avoid">
+      <Disc icon={icon} className="size-13 bg-mint/20 text-mint" />
       <div>
-        <h4>{title}</h4>
+        <h4 className="font-bold">{title}</h4>
         {children}
       </div>
     </div>
