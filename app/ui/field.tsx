@@ -1,4 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+const box =
+  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-[border-color] duration-150 placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
 interface FieldFrame {
   name: string;
@@ -17,6 +21,7 @@ export function Field({ label, help, error, ...input }: FieldFrame & ComponentPr
         id={input.name}
         type="text"
         required
+        className={box}
         {...described(input.name, help, error)}
         {...input}
       />
@@ -42,36 +47,45 @@ export function SelectField({
   const known = options.some(({ value }) => value === defaultValue);
   return (
     <FieldParts {...{ name: select.name, label, help, error }}>
-      <select
-        id={select.name}
-        required
-        defaultValue={known ? defaultValue : ''}
-        {...described(select.name, help, error)}
-        {...select}
-      >
-        <option value="">{prompt}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={select.name}
+          required
+          className={`${box} appearance-none pr-11 text-ellipsis`}
+          defaultValue={known ? defaultValue : ''}
+          {...described(select.name, help, error)}
+          {...select}
+        >
+          <option value="">{prompt}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-right"
+          className="pointer-events-none absolute top-4 right-3.5 size-5 rotate-90 text-petrol"
+        />
+      </div>
     </FieldParts>
   );
 }
 
 function FieldParts({ name, label, help, error, children }: FieldFrame & { children: ReactNode }) {
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="text-small font-semibold">
+        {label}
+      </label>
       {children}
       {help && (
-        <p id={`${name}-ayuda`} className="field-help">
+        <p id={`${name}-ayuda`} className="text-small/snug text-slate">
           {help}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="field-error">
+        <p id={`${name}-error`} className="text-small/snug font-semibold text-ember">
           {error}
         </p>
       )}
