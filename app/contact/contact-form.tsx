@@ -60,7 +60,8 @@ export function ContactForm(props: ContactFormProps) {
         action="/?index#formulario"
         noValidate={hydrated}
         aria-label={content.title}
-        className="contact-form"
+        // With the card's edge in sight, its notice reads as the form's.
+        className="grid scroll-mt-8 gap-5"
       >
         <FormNotice
           outcome={outcome}
@@ -69,9 +70,9 @@ export function ContactForm(props: ContactFormProps) {
           owner={owner}
           greeting={greeting}
         />
-        <p className="form-hint">{formContent.requiredHint}</p>
+        <p className="text-small text-slate">{formContent.requiredHint}</p>
         {/* A new key empties the fields, whatever they began with. */}
-        <div key={timesSent} className="form-fields">
+        <div key={timesSent} className="grid gap-4.5">
           <SelectField
             {...field('country')}
             prompt={formContent.countryPrompt}
@@ -90,7 +91,7 @@ export function ContactForm(props: ContactFormProps) {
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
           <Field {...field('company')} autoComplete="organization" />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
-          <div className="form-honeypot" inert="" aria-hidden="true">
+          <div className="sr-only" inert="" aria-hidden="true">
             <label>
               {formContent.honeypotLabel}
               <input name={honeypotName} autoComplete="off" tabIndex={-1} />
@@ -101,15 +102,19 @@ export function ContactForm(props: ContactFormProps) {
         <AttributionFields
           attribution={loaded && 'typed' in loaded ? loaded.attribution : undefined}
         />
-        <p className="form-consent">
+        <p className="text-small text-slate">
           {formContent.consent.before}
           {/* In a tab of its own: what has been typed stays. */}
-          <OutboundLink href="/privacidad" newTabHint={content.details.newTabHint}>
+          <OutboundLink
+            className="inline-block text-ember underline underline-offset-4"
+            href="/privacidad"
+            newTabHint={content.details.newTabHint}
+          >
             {formContent.consent.link}
           </OutboundLink>
           .
         </p>
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
       </fetcher.Form>

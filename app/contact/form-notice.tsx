@@ -15,25 +15,31 @@ export interface FormNoticeProps {
   greeting: string;
 }
 
+const shape = 'rounded-field border-l-5 px-5 py-4.5';
+const link = 'underline underline-offset-4';
+const wayLink = `inline-block py-2 font-semibold ${link}`;
+
 /** What became of the request, above the form: for those without scripts, and while a failure lasts. */
 export function FormNotice({ outcome, loaded, content, owner, greeting }: FormNoticeProps) {
   const { notices } = content;
   if (outcome?.kind === 'sent' && loaded) {
     return (
-      <div className="form-notice form-notice-success" role="status">
-        <h3>{notices.success.title}</h3>
-        <p>{notices.success.text}</p>
+      <div className={`${shape} border-turquoise bg-foam`} role="status">
+        <h3 className="text-title">{notices.success.title}</h3>
+        <p className="mt-1.5">{notices.success.text}</p>
       </div>
     );
   }
   if (outcome?.kind === 'failed' || (outcome?.kind === 'invalid' && loaded)) {
     const title = outcome.kind === 'failed' ? notices.failure.title : notices.invalidTitle;
     return (
-      <div className="form-notice form-notice-error" role={loaded ? 'alert' : undefined}>
-        <h3>{title}</h3>
-        <p>
+      <div className={`${shape} border-ember bg-blush`} role={loaded ? 'alert' : undefined}>
+        <h3 className="text-title">{title}</h3>
+        <p className="mt-1.5">
           {outcome.kind === 'invalid' ? (
-            <a href={`#${fields[outcome.field].column}`}>{outcome.message}</a>
+            <a className={link} href={`#${fields[outcome.field].column}`}>
+              {outcome.message}
+            </a>
           ) : (
             outcome.message
           )}
@@ -62,10 +68,11 @@ function OtherWays({
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   return (
     <>
-      <p>{content.fallback.intro}</p>
+      <p className="mt-1.5">{content.fallback.intro}</p>
       <ul>
         <li>
           <OutboundLink
+            className={wayLink}
             href={whatsappLink(owner.whatsapp[country], message)}
             newTabHint={content.details.newTabHint}
           >
@@ -73,7 +80,9 @@ function OtherWays({
           </OutboundLink>
         </li>
         <li>
-          <a href={`mailto:${owner.emails[0]}?${mail}`}>{content.fallback.email}</a>
+          <a className={wayLink} href={`mailto:${owner.emails[0]}?${mail}`}>
+            {content.fallback.email}
+          </a>
         </li>
       </ul>
     </>
