@@ -1,42 +1,57 @@
 import type { AboutContent } from '../content/about.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** Who the consultant is. */
+/** Who the consultant is. A large quarter circle enters from the edge. */
 export function About({ content }: { content: AboutContent }) {
   const { portrait, experience } = content;
   return (
-    <section id="sobre-mi" className="about" tabIndex={-1} aria-labelledby="titulo-sobre-mi">
-      <div className="about-columns">
-        <div className="portrait">
-          <Picture
-            source={pictureOf(portrait.file)}
-            alt={portrait.alt}
-            sizes="(width < 60rem) 86vw, 29rem"
-          />
-        </div>
-        <div className="about-text">
-          <SectionHeading id="titulo-sobre-mi" title={content.title} />
-          <p className="experience">
-            <strong>{experience.figure}</strong> {experience.label}
-          </p>
-          {content.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p id="sectores" className="eyebrow">
-            {content.sectorsLabel}
-          </p>
-          <ul className="sectors" aria-labelledby="sectores">
-            {content.sectors.map((sector) => (
-              <li key={sector}>{sector}</li>
-            ))}
-          </ul>
-        </div>
-        <blockquote className="pull-quote">
-          <p>{content.quote}</p>
-        </blockquote>
+    <Section
+      id="sobre-mi"
+      className="isolate grid grid-cols-1 gap-14 overflow-clip pt-[calc(var(--spacing-rhythm)*0.5)] before:absolute before:right-0 before:bottom-0 before:-z-1 before:aspect-square before:w-[clamp(9rem,30vw,30rem)] before:rounded-tl-full before:bg-sand lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-24 lg:gap-y-0"
+      aria-labelledby="titulo-sobre-mi"
+    >
+      <div className="relative isolate mx-auto w-full max-w-md rise-in before:absolute before:-bottom-8 before:left-[-14%] before:-z-1 before:aspect-square before:w-[72%] before:rounded-full before:bg-mint after:absolute after:top-[9%] after:right-[-7%] after:-z-1 after:aspect-square after:w-[26%] after:rounded-full after:bg-coral lg:max-w-none print:mx-0 print:mb-4 print:w-48">
+        <Picture
+          source={pictureOf(portrait.file)}
+          className="w-full rounded-picture rounded-t-[50%_40%]"
+          alt={portrait.alt}
+          sizes="(width < 60rem) 86vw, 29rem"
+        />
       </div>
-    </section>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <SectionHeading id="titulo-sobre-mi" title={content.title} className="mb-4" />
+        <p className="flex rise-in flex-wrap items-center gap-4 font-serif text-title font-semibold">
+          <strong className="text-[clamp(5rem,3.4rem+7vw,8.5rem)] leading-none font-semibold tracking-tighter text-coral">
+            {experience.figure}
+          </strong>{' '}
+          {experience.label}
+        </p>
+        {content.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-4.5 rise-in">
+            {paragraph}
+          </p>
+        ))}
+        <p id="sectores" className="mt-8 eyebrow text-lagoon">
+          {content.sectorsLabel}
+        </p>
+        <ul className="mt-3.5 flex flex-wrap gap-2.5" aria-labelledby="sectores">
+          {content.sectors.map((sector) => (
+            <li
+              key={sector}
+              className="rounded-button border border-petrol/30 px-4.5 py-1.5 text-small font-semibold wrap-anywhere"
+            >
+              {sector}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* Lies over the portrait's lower edge. */}
+      <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:ml-10 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
+        <p>{content.quote}</p>
+      </blockquote>
+    </Section>
   );
 }

@@ -1,33 +1,36 @@
 import type { MissionContent } from '../content/mission.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Disc, discTones } from '../ui/disc.tsx';
+import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** What the work is for, and the channels it covers. */
+/** What the work is for, and the channels it covers; the cream ground begins with one wide, shallow arch. */
 export function Mission({ content }: { content: MissionContent }) {
   return (
-    <section className="mission" aria-labelledby="titulo-mision">
-      <div className="mission-columns">
-        <SectionHeading id="titulo-mision" title={content.title} />
-        <div className="mission-text">
-          <p className="mission-lead">{content.lead}</p>
-          <p>{content.text}</p>
-        </div>
-        <div className="channels">
-          <p id="canales" className="eyebrow">
-            {content.channelsLabel}
-          </p>
-          <ul aria-labelledby="canales">
-            {content.channels.map(({ label, icon }) => (
-              <li key={label}>
-                <span className="disc">
-                  <Icon name={icon} />
-                </span>
-                {label}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <Section
+      className="pt-[calc(var(--spacing-rhythm)*0.7)] before:absolute before:inset-x-0 before:bottom-[calc(100%-1px)] before:h-[clamp(1.75rem,4vw,4.5rem)] before:rounded-t-[50%_100%] before:bg-cream lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16"
+      aria-labelledby="titulo-mision"
+    >
+      <SectionHeading id="titulo-mision" title={content.title} />
+      <div className="rise-in">
+        <p className="mb-6 font-serif text-lead">{content.lead}</p>
+        <p className="max-w-160">{content.text}</p>
       </div>
-    </section>
+      <div className="mt-[clamp(2.5rem,5vw,4rem)] rise-in lg:col-start-2">
+        <p id="canales" className="eyebrow text-lagoon">
+          {content.channelsLabel}
+        </p>
+        <ul
+          className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 font-semibold"
+          aria-labelledby="canales"
+        >
+          {content.channels.map(({ label, icon }, place) => (
+            <li key={label} className="flex items-center gap-3.5">
+              <Disc icon={icon} className={`size-15 ${discTones[place]}`} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
   );
 }

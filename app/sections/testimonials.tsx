@@ -1,21 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Testimonial, TestimonialsContent } from '../content/testimonials.ts';
 import { drawingOf } from '../media/pictures.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** What clients say, and the call to become one. */
 export function Testimonials({ content }: { content: TestimonialsContent }) {
   return (
-    <section className="testimonials" aria-labelledby="titulo-testimonios">
-      <SectionHeading id="titulo-testimonios" title={content.title} />
-      <ul className="testimonial-cards">
+    <Section className="text-center" aria-labelledby="titulo-testimonios">
+      <SectionHeading
+        id="titulo-testimonios"
+        title={content.title}
+        className="mx-auto mb-heading"
+      />
+      <ul className="mb-12 grid gap-10 text-left lg:mb-28 lg:grid-cols-3 lg:gap-16">
         {content.testimonials.map((testimonial) => (
-          <li key={testimonial.empresa}>
-            <figure className="testimonial">
-              <blockquote>
+          <li key={testimonial.empresa} className="lg:nth-2:translate-y-12">
+            <figure className="flex h-full rise-in flex-col">
+              <blockquote className="flex-1 font-serif text-[clamp(1.3125rem,1.15rem+0.55vw,1.5rem)] leading-[1.32] tracking-[-0.01em] before:block before:h-[0.55em] before:text-[5.5rem] before:leading-[0.9] before:font-semibold before:text-coral before:content-['“'_/_'']">
                 <p>{testimonial.testimonio}</p>
               </blockquote>
-              <figcaption>
+              <figcaption className="mt-7 grid gap-2 border-t border-petrol/20 pt-5 font-semibold">
                 <TestimonialLogo testimonial={testimonial} placeholder={content.placeholder} />
                 {testimonial.empresa}
               </figcaption>
@@ -23,10 +29,8 @@ export function Testimonials({ content }: { content: TestimonialsContent }) {
           </li>
         ))}
       </ul>
-      <a className="button" href="#contacto">
-        {content.callToAction}
-      </a>
-    </section>
+      <ButtonLink href="#contacto">{content.callToAction}</ButtonLink>
+    </Section>
   );
 }
 
@@ -48,6 +52,7 @@ function TestimonialLogo({ testimonial, placeholder }: TestimonialLogoProps) {
   return (
     <img
       ref={logo}
+      className="w-48"
       src={drawingOf(broken ? placeholder.logo : testimonial.logo)}
       alt={broken ? placeholder.logoAlt : testimonial.logoAlt}
       width="260"

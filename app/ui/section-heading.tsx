@@ -7,7 +7,7 @@ export function SectionHeading(props: {
   className?: string;
 }) {
   return (
-    <div className={`max-w-184 ${props.className ?? 'mb-[clamp(2.25rem,1.5rem+3vw,4rem)]'}`}>
+    <div className={`rise-in max-w-184 ${props.className ?? 'mb-heading'}`}>
       <h2 id={props.id} className="text-section">
         {props.title}
       </h2>
