@@ -41,7 +41,7 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   });
 
   // Who presses the pause button stands on it, and means what it says.
-  const onPause = (target: EventTarget) => (target as Element).closest('.carousel-pause') !== null;
+  const onPause = (target: EventTarget) => (target as Element).closest('[data-pause]') !== null;
   const regionProps = {
     onPointerOver: ({ target }: PointerEvent) => setHovered(!onPause(target)),
     onPointerLeave: () => setHovered(false),
@@ -67,7 +67,7 @@ function followScroll(list: HTMLElement | null, tell: (place: number) => void) {
     (entries) => {
       const middle = entries.find(({ isIntersecting }) => isIntersecting);
       // While scripts slide, slides pass by that nobody chose.
-      if (middle && !list.classList.contains('sliding')) {
+      if (middle && !('sliding' in list.dataset)) {
         tell([...list.children].indexOf(middle.target));
       }
     },
@@ -102,7 +102,7 @@ function slideTo(list: HTMLElement, place: number) {
   const slideId = String(start);
   list.dataset.slide = slideId;
   // Snapping would pull against each step.
-  list.classList.add('sliding');
+  list.dataset.sliding = '';
 
   const step = (now: number) => {
     // A later slide has taken over.
@@ -110,7 +110,7 @@ function slideTo(list: HTMLElement, place: number) {
     const part = still ? 1 : Math.min(Math.max((now - start) / slideDuration, 0), 1);
     list.scrollLeft = from + (to - from) * easeInOut(part);
     if (part < 1) requestAnimationFrame(step);
-    else list.classList.remove('sliding');
+    else delete list.dataset.sliding;
   };
   step(start);
 }

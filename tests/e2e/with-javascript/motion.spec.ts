@@ -3,6 +3,8 @@ import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.describe('the carousel', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'Momentos que dejan huella' });
+  const slidesOf = (page: Page) =>
+    carousel(page).getByRole('list', { name: 'Momentos que dejan huella' });
   const expectSlide = (page: Page, number: number) =>
     expect(carousel(page).locator('[aria-current=true]')).toHaveAccessibleName(
       `Ir a la foto ${number} de 7`,
@@ -23,14 +25,14 @@ test.describe('the carousel', () => {
     page,
   }) => {
     const region = carousel(page);
-    const slides = region.locator('.slides');
+    const slides = slidesOf(page);
     await page.clock.runFor(4900);
     await expectSlide(page, 1);
     await page.clock.runFor(150);
     await expectSlide(page, 2);
-    await expect(slides).toHaveClass(/sliding/);
+    await expect(slides).toHaveCSS('scroll-snap-type', 'none');
     await page.clock.runFor(600);
-    await expect(slides).not.toHaveClass(/sliding/);
+    await expect(slides).toHaveCSS('scroll-snap-type', 'x mandatory');
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
 
@@ -77,9 +79,9 @@ test.describe('the carousel', () => {
     await expectStill('a pointer');
     await page.mouse.move(0, 0);
     await page.keyboard.press('Tab');
-    await region.locator('.slides').focus();
+    await slidesOf(page).focus();
     await expectStill('the keyboard');
-    await region.locator('.slides').blur();
+    await slidesOf(page).blur();
     await setHidden(true);
     await expectStill('a hidden tab');
     await setHidden(false);
