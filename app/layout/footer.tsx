@@ -26,7 +26,7 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
   const { columns, newTabHint, whatsappLabels } = content;
   return (
     <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
-      <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5" />
+      <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden" />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">
           <Brand className="mb-3.5 text-[1.75rem] text-cream">{owner.name}</Brand>
@@ -51,7 +51,8 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
           <ul>
             <EmailItems emails={owner.emails} className={link} iconClassName={icon} />
             {countries.map((country) => (
-              <li key={country}>
+              // On paper the numbers themselves stand above.
+              <li key={country} className="print:hidden">
                 <OutboundLink
                   className={link}
                   href={whatsappLink(owner.whatsapp[country], greeting)}
@@ -68,7 +69,11 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
           <h2 className={heading}>{columns.social}</h2>
           <ul>
             <li>
-              <OutboundLink className={link} href={owner.instagram} newTabHint={newTabHint}>
+              <OutboundLink
+                className={`${link} print:after:content-[attr(href)]`}
+                href={owner.instagram}
+                newTabHint={newTabHint}
+              >
                 <Icon name="instagram" className={icon} />
                 {content.instagram}
               </OutboundLink>

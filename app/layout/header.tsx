@@ -23,14 +23,14 @@ export function Header({ content, name, home = '' }: HeaderProps) {
   const open = usePopoverOpen(menu);
   const current = useCurrentSection(content.items);
   return (
-    <header className="group header-ground fixed inset-x-0 top-0 z-10">
+    <header className="group header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
-        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white px-6 py-3 font-semibold whitespace-nowrap text-night opacity-0 focus:translate-y-0 focus:opacity-100"
+        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white px-6 py-3 font-semibold whitespace-nowrap text-night opacity-0 focus:translate-y-0 focus:opacity-100 print:hidden"
         href="#contenido"
       >
         {content.skipToContent}
       </a>
-      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200">
+      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200 print:px-0">
         <Brand className="min-w-0 text-[1.3125rem]">
           <a className="flex min-h-11 items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream" />

@@ -12,7 +12,7 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
   const open = usePopoverOpen(menu);
   return (
     <aside
-      className="group step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20"
+      className="group step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 print:hidden"
       aria-label="WhatsApp"
     >
       <button

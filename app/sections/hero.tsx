@@ -32,7 +32,7 @@ export function Hero({ content }: { content: HeroContent }) {
       <HeroScene content={content} />
       {/* A pendant lamp that shows the way down; its cord would hang before the speaker on phones. */}
       <a
-        className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))]"
+        className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >
@@ -52,7 +52,7 @@ function HeroScene({ content }: { content: HeroContent }) {
   return (
     <>
       <div
-        className="group peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)]"
+        className="group peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)] print:hidden"
         data-clip={playing ? 'playing' : begun ? 'paused' : undefined}
       >
         <div className="absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none">

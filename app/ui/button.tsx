@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 const shape =
-  'inline-flex min-h-13 cursor-pointer items-center justify-center gap-2.5 rounded-button border-2 px-4 py-3 text-center leading-tight font-semibold text-balance transition-[translate,background-color,border-color,color] duration-150 hover:-translate-y-0.5 active:translate-y-px sm:px-7';
+  'inline-flex min-h-13 cursor-pointer items-center justify-center gap-2.5 rounded-button border-2 px-4 py-3 text-center leading-tight font-semibold text-balance transition-[translate,background-color,border-color,color] duration-150 hover:-translate-y-0.5 active:translate-y-px sm:px-7 print:hidden';
 
 const tones = {
   loud: 'border-ember bg-ember text-white hover:border-rust hover:bg-rust',
