@@ -8,7 +8,7 @@ test('the header turns solid and marks the section, and a dialog locks the scrol
   await openHydrated(page);
   const header = page.getByRole('banner');
   const current = header.locator('[aria-current=true]');
-  const bar = page.locator('.header-bar');
+  const bar = header.locator('> div');
   await expect(current).toHaveText('Inicio');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await header.getByRole('link', { name: 'Servicios' }).click();
@@ -52,7 +52,7 @@ test('menus say whether they are open, and a country opens its chat in a new tab
     .last()
     .click();
   expect((await chat).url()).toContain('https://wa.me/573001112233?text=Hola');
-  await expect(page.locator('.whatsapp-menu')).toBeHidden();
+  await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
 test.describe('when a logo does not load', () => {
