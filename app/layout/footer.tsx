@@ -16,7 +16,7 @@ interface FooterProps {
   home?: string;
 }
 
-const heading = 'mb-2.5 eyebrow text-mint';
+const heading = 'mb-2.5 font-sans text-eyebrow uppercase text-mint';
 const link =
   'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-[0.25em] hover:underline';
 const icon = 'size-5 text-mint';

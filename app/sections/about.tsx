@@ -34,7 +34,7 @@ export function About({ content }: { content: AboutContent }) {
             {paragraph}
           </p>
         ))}
-        <p id="sectores" className="mt-8 eyebrow text-lagoon">
+        <p id="sectores" className="mt-8 text-eyebrow uppercase text-lagoon">
           {content.sectorsLabel}
         </p>
         <ul className="mt-3.5 flex flex-wrap gap-2.5" aria-labelledby="sectores">

@@ -16,7 +16,7 @@ export function Mission({ content }: { content: MissionContent }) {
         <p className="max-w-160">{content.text}</p>
       </div>
       <div className="mt-[clamp(2.5rem,5vw,4rem)] rise-in lg:col-start-2">
-        <p id="canales" className="eyebrow text-lagoon">
+        <p id="canales" className="text-eyebrow uppercase text-lagoon">
           {content.channelsLabel}
         </p>
         <ul
