@@ -33,7 +33,10 @@ export function ContactForm(props: ContactFormProps) {
   useEffect(() => {
     const answer = fetcher.data;
     if (!answer || fetcher.state !== 'idle') return;
-    setToasts((shown) => [...shown, toastFor(answer, notices)].slice(-mostToasts));
+    setToasts((shown) => {
+      const id = (shown.at(-1)?.id ?? 0) + 1;
+      return [...shown, { id, ...toastFor(answer, notices) }].slice(-mostToasts);
+    });
     if (answer.kind === 'sent') setTimesSent((times) => times + 1);
     const place =
       answer.kind === 'invalid' ? `[name="${fields[answer.field].column}"]` : '[type="submit"]';
@@ -124,13 +127,11 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 const mostToasts = 3;
-let lastToast = 0;
 
-function toastFor(outcome: Outcome, notices: ContactContent['notices']): Toast {
-  lastToast += 1;
-  if (outcome.kind === 'sent') return { id: lastToast, tone: 'success', ...notices.success };
+function toastFor(outcome: Outcome, notices: ContactContent['notices']): Omit<Toast, 'id'> {
+  if (outcome.kind === 'sent') return { tone: 'success', ...notices.success };
   const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;
-  return { id: lastToast, tone: 'error', title, text: outcome.message };
+  return { tone: 'error', title, text: outcome.message };
 }
 
 /** Hands on what is known of the visit; scripts add which site linked here, without them nobody knows. */
