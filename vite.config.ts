@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
@@ -39,6 +40,8 @@ export default defineConfig({
     tailwindcss(),
     remix(remixConfig),
   ],
+  // Postgres writes all the time, and each change of a file would be sent to the page.
+  server: { watch: { ignored: [resolve('data'), resolve('build')] } },
   build: {
     // The content security policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
