@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
@@ -24,6 +24,17 @@ const inlineScript: Plugin = {
   },
 };
 
+/** React exchanges components in the open page; with anything else, rules or texts, it is loaded anew. */
+const reloadPage: Plugin = {
+  name: 'reload-page',
+  handleHotUpdate({ file, modules, server }) {
+    if (!file.endsWith('.ts') || !modules.some(({ type }) => type === 'js')) return;
+    server.config.logger.info(`page reload ${relative('.', file)}`, { timestamp: true });
+    server.ws.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
 /** `headroom=0a2f3a` puts that colour above a picture of a given `w` and `aspect`, twice as high as it is. */
 const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam: take }) => {
   if (!colour) return;
@@ -36,6 +47,7 @@ const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam:
 export default defineConfig({
   plugins: [
     inlineScript,
+    reloadPage,
     imagetools({ extendTransforms: (builtin) => [...builtin, headroom] }),
     tailwindcss(),
     remix(remixConfig),
