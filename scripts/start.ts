@@ -30,6 +30,7 @@ try {
   await migrate(urls);
   await startSite(urls.site);
   startWorker(urls.worker);
+  if (isDevelopment) await watchSources();
   if (!stopping.signal.aborted) greet(psql);
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message);
@@ -83,7 +84,7 @@ async function startSite(url: string): Promise<void> {
   const { child, exit } = isPlainRemixServe
     ? startChild('node_modules/@remix-run/serve/dist/cli.js', account, ['build/server/index.js'])
     : startChild(isDevelopment ? 'server/index.ts' : 'build/node/server.js', account);
-  exit.then(() => stop(1));
+  exit.then(() => (child.killed ? startSite(url) : stop(1)));
   const isListening = new Promise((resolve) => child.once('message', resolve));
   if (!isPlainRemixServe) await Promise.race([isListening, exit]);
 }
@@ -94,6 +95,16 @@ function startWorker(url: string): void {
   const script = isDevelopment ? 'worker/index.ts' : 'build/node/worker.js';
   const { exit } = startChild(script, { DATABASE_WORKER_URL: url });
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
+}
+
+/** Has site and worker started anew when code changes that Node has loaded; Vite sees to all other. */
+async function watchSources(): Promise<void> {
+  const { watch } = await import('chokidar');
+  const sources = ['db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
+  watch(sources).on('change', (path) => {
+    console.info(`${path} has changed: starting anew.`);
+    for (const child of children.keys()) child.kill();
+  });
 }
 
 /** Starts a part of the site as a process of its own, which knows no other part's account. */

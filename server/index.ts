@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -41,15 +41,21 @@ if (env.TRUST_PROXY > 0 && new URL(env.SITE_URL).hostname === 'localhost') {
 }
 
 const database = openDatabase(env.DATABASE_URL);
-const app = await createApp({
-  ...(await (env.NODE_ENV === 'development' ? startVite() : loadBuild())),
+const settings = {
   database,
   siteUrl: env.SITE_URL,
   trustProxy: env.TRUST_PROXY,
   submissionsPerHour: env.SUBMISSIONS_PER_HOUR,
   isStopping: () => stopping,
-});
-const server = createServer(timeouts, app);
+};
+let stopVite = async () => {};
+const server = createServer(timeouts);
+server.on(
+  'request',
+  await (env.NODE_ENV === 'development'
+    ? startVite()
+    : createApp({ ...settings, ...(await loadBuild()) })),
+);
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for this; on its own the process says so itself.
   if (process.send) process.send('listening');
@@ -92,10 +98,36 @@ function staticFiles() {
   });
 }
 
-async function startVite() {
-  const vite = await (await import('vite')).createServer({ server: { middlewareMode: true } });
+/** While developing Vite loads the pages and server/app.ts, and loads them anew when they have changed. */
+async function startVite(): Promise<RequestListener> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+  // Its sockets count as open connections.
+  stopVite = () => vite.close();
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
-  return { build, files: vite.middlewares, prerender: false };
+  console.info('Preparing the page; the first time its pictures take a minute …');
+  // What is wrong with it is shown to who asks for it.
+  await build().catch(() => {});
+
+  let loaded: Record<string, unknown>;
+  let app: RequestListener;
+  return async (request, response) => {
+    try {
+      const current = await vite.ssrLoadModule('server/app.ts');
+      if (current !== loaded) {
+        app = await current.createApp({
+          ...settings,
+          build,
+          files: vite.middlewares,
+          prerender: false,
+        });
+        loaded = current;
+      }
+      app(request, response);
+    } catch (error) {
+      response.writeHead(500).end((error as Error).stack);
+    }
+  };
 }
 
 /** Takes no new connections, lets the requests in flight finish, and exits. */
@@ -103,6 +135,7 @@ async function stop(): Promise<void> {
   // Ctrl-C comes twice, once through the launcher.
   if (stopping) return;
   stopping = true;
+  stopVite();
   await sleep(stopNoticeMs);
   server.close(async () => {
     await database.close();
