@@ -53,7 +53,7 @@ export default function Privacy() {
       <Header content={navigation} name={owner.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* As dark as the hero, over which the header is clear. */}
-        <div className="relative overflow-clip bg-petrol px-5 pt-32 pb-16 text-white md:px-10 md:pt-40 md:pb-24">
+        <div className="relative overflow-clip bg-petrol px-5 pt-32 pb-16 text-white md:px-10 md:pt-40 md:pb-24 print:p-0 print:pt-6">
           <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
           <div className="relative mx-auto max-w-(--width-page)">
             <h1 className="text-section">{notice.title}</h1>
@@ -61,7 +61,7 @@ export default function Privacy() {
             <p className="mt-5 text-small text-mint">{content.inForceSince}</p>
           </div>
         </div>
-        <div className="px-5 py-16 md:px-10 md:py-24">
+        <div className="px-5 py-16 md:px-10 md:py-24 print:p-0 print:pt-6">
           <div className="mx-auto max-w-(--width-page)">
             {content.outdated && (
               <p className="mb-10">
@@ -72,7 +72,7 @@ export default function Privacy() {
               </p>
             )}
             {notice.summary && (
-              <section className="mb-10 rounded-card bg-sand p-6 md:p-10">
+              <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
                 <h2 className="text-title">{content.summaryTitle}</h2>
                 <ul className="mt-5 grid gap-x-12 gap-y-4 md:grid-cols-2">
                   {notice.summary.map((point) => (
