@@ -80,7 +80,7 @@ test('text of twice the size stays inside the window', async ({ page }) => {
           return (
             width > 1 &&
             (right > innerWidth + 1 || left < -1) &&
-            !element.closest('.slides, [aria-hidden=true], dialog, .sr-only')
+            !element.closest('[aria-roledescription] ul, [aria-hidden=true], dialog, .sr-only')
           );
         })
         .map((element) => element.textContent?.slice(0, 40)),
