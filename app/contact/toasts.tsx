@@ -23,7 +23,7 @@ const duration = 8000;
 export function Toasts({ toasts, close, onClose }: ToastsProps) {
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-30 grid gap-3 md:right-auto md:bottom-6 md:left-6 md:w-104 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-30 grid gap-3 md:right-auto md:bottom-6 md:left-6 md:w-104"
       aria-live="polite"
       aria-relevant="additions"
     >

@@ -26,7 +26,7 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
       aria-labelledby="titulo-contacto"
     >
       {/* Before a large, darker arch. */}
-      <div className="relative *:relative before:absolute before:-inset-x-gutter before:top-12 before:-bottom-rhythm before:rounded-t-full before:bg-deep lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:before:-top-12 lg:before:right-auto lg:before:left-[calc(50%-2rem)] lg:before:w-176 print:block">
+      <div className="relative *:relative before:absolute before:-inset-x-gutter before:top-12 before:-bottom-rhythm before:rounded-t-full before:bg-deep lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:before:-top-12 lg:before:right-auto lg:before:left-[calc(50%-2rem)] lg:before:w-176">
         <SectionHeading
           id="titulo-contacto"
           title={content.title}
@@ -34,7 +34,7 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
           className="mb-9 lg:col-start-2"
         />
         {/* It lies over the section's upper edge. */}
-        <div className="rounded-picture bg-white p-[clamp(1.5rem,1rem+2vw,2.75rem)] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start print:hidden">
+        <div className="rounded-picture bg-white p-[clamp(1.5rem,1rem+2vw,2.75rem)] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
           {children}
         </div>
         <ContactDetails content={content} owner={owner} greeting={greeting} />

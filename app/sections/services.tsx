@@ -11,7 +11,7 @@ export function Services({ content }: { content: ServicesContent }) {
   return (
     <Section id="servicios" aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
-      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {content.services.map((service, place) => (
           <ServiceCard
             key={service.title}
@@ -28,7 +28,7 @@ export function Services({ content }: { content: ServicesContent }) {
 }
 
 const card =
-  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 print:mb-4 print:block print:p-0';
+  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5';
 
 /** It all begins with the diagnosis: its card stands out, and takes two places where the last would stand alone. */
 const firstCard =
@@ -56,7 +56,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       <p className="w-full max-w-152 md:mb-2.5">{service.description}</p>
       <button
         type="button"
-        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-2 text-left font-semibold after:absolute after:inset-0 after:rounded-card after:outline-night focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 md:mt-auto print:hidden ${first ? 'text-peach' : 'text-ember'}`}
+        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-2 text-left font-semibold after:absolute after:inset-0 after:rounded-card after:outline-night focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
