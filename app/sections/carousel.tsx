@@ -17,7 +17,7 @@ export function Carousel({ content }: { content: CarouselContent }) {
   const carousel = useCarousel(list, content.slides.length);
   return (
     <section
-      className="overflow-clip bg-night px-0 py-rhythm text-cream"
+      className="relative overflow-clip bg-night py-rhythm text-cream"
       aria-labelledby="titulo-momentos"
       aria-roledescription={content.roleDescription}
       {...carousel.regionProps}
