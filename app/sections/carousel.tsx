@@ -38,7 +38,7 @@ export function Carousel({ content }: { content: CarouselContent }) {
           <li
             key={slide.file}
             id={`foto-${place + 1}`}
-            className="w-[min(84vw,56rem,100svh)] flex-none snap-center scroll-mt-4 print:w-auto"
+            className="w-[min(84vw,56rem,100svh)] flex-none snap-center scroll-mt-4 print:w-auto print:pb-4"
             tabIndex={-1}
           >
             <figure>
