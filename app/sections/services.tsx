@@ -53,7 +53,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       >
         {service.title}
       </h3>
-      <p className="w-full max-w-152 md:mb-2.5">{service.description}</p>
+      <p className="w-full max-w-152 md:mb-2.5 print:mt-2">{service.description}</p>
       <button
         type="button"
         className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-2 text-left font-semibold after:absolute after:inset-0 after:rounded-card after:outline-night focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
