@@ -31,7 +31,10 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
     >
       <header className="flex items-center gap-4 p-5 md:px-8 md:pt-8">
         <Disc icon={service.icon} className={`size-15 ${tone}`} />
-        <h3 id={titleId} className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)]">
+        <h3
+          id={titleId}
+          className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)] leading-tight tracking-[-0.01em]"
+        >
           {service.title}
         </h3>
         <form method="dialog">
