@@ -184,16 +184,4 @@ describe("the consultant's queries", () => {
       ['directo o desconocido', null, '1'],
     ]);
   });
-
-  test.each([
-    // A Thursday: Friday and Monday are the two working days.
-    ['2026-03-05T15:00:00Z', '2026-03-09'],
-    ['2026-03-07T15:00:00Z', '2026-03-10'],
-  ])('promise a call for what came at %s until %s', async (created_at, until) => {
-    await insert({ created_at });
-    const atAnyDate = query('03-llamadas-prometidas.sql')
-      .replace(/\(now\(\) at time zone 'America\/Bogota'\)::date/, "'2026-01-01'")
-      .replace('select llamar_hasta', 'select llamar_hasta::text');
-    expect((await asConsultora(atAnyDate))[0]?.llamar_hasta).toBe(until);
-  });
 });
