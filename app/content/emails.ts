@@ -1,6 +1,3 @@
-/** How long a visitor waits for the call at most; both emails promise the same. */
-const withinTwoDays = 'en el transcurso de los próximos dos días hábiles';
-
 /** The line under the consultant's name at the head of every email. */
 export const emailTagline = 'Consultoría en servicio al cliente';
 
@@ -21,11 +18,13 @@ export const emailClocks = {
 /** What the visitor reads; `name` only when it may be shown. */
 export const confirmationContent = (consultant: string, name: string | undefined) => ({
   subject: `Recibimos tu solicitud de llamada con ${consultant}`,
-  preview: `Te llamaremos ${withinTwoDays}.`,
+  preview: 'Te contactaremos pronto para acordar el día y la hora.',
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
   greeting: name ? `Hola, ${name}:` : 'Hola:',
   opening: 'Gracias por solicitar una llamada. Tus datos llegaron bien.',
-  promise: `Te llamaremos ${withinTwoDays}, al número que nos dejaste.`,
+  promise:
+    'Te contactaremos pronto, por teléfono, WhatsApp o correo, ' +
+    'para acordar el día y la hora de tu llamada.',
   received: {
     title: 'Lo que recibimos',
     date: 'Fecha',
@@ -60,10 +59,10 @@ export const notificationContent = (
 ) => ({
   title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
   opening: `${name}, de ${company}, pidió una llamada desde tu página.`,
-  promise: `En la confirmación le prometimos llamar ${withinTwoDays}.`,
+  promise: 'En la confirmación le prometimos responder pronto para acordar el día y la hora.',
   whatsapp: 'Escribir por WhatsApp',
   noWhatsapp:
-    'No hay botón de WhatsApp porque el teléfono no nos da un número internacional completo.',
+    'No hay botón de WhatsApp porque en el teléfono no reconocemos un número con código de país.',
   chat:
     `Hola, ${name}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',

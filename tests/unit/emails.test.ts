@@ -49,7 +49,7 @@ describe('the notification', () => {
         'Fecha en Santo Domingo: jueves, 5 de marzo de 2026, 11:30 p. m.',
       ].join('\n'),
     );
-    expect(text).toContain('le prometimos llamar');
+    expect(text).toContain('le prometimos responder pronto');
   });
 
   test('cuts a long subject between characters and keeps the country', async () => {
@@ -99,7 +99,7 @@ describe('the notification', () => {
     expect(text).toMatch(
       new RegExp(`no deseado\n${reason}[^]*no le enviamos[^]*pidió una llamada`),
     );
-    expect(text).not.toContain('le prometimos llamar');
+    expect(text).not.toContain('le prometimos');
     expect(html).toContain(reason);
   });
 });
@@ -109,7 +109,7 @@ describe('the confirmation', () => {
     const { subject, html, text } = await confirmation({ company: 'Zanzíbar' });
     expect(subject).toBe('Recibimos tu solicitud de llamada con Elena Marín');
     expect(text).toContain("Hola, José Ñáñez O'Connor:");
-    expect(text).toContain('en el transcurso de los próximos dos días hábiles');
+    expect(text).toContain('Te contactaremos pronto, por teléfono, WhatsApp o correo');
     expect(text).toContain('\nPaís: Colombia\nTeléfono: +57 (300) 111-2233\n');
     expect(text).toContain('\nEmail: hola@example.com\n');
     expect(text).toContain('responde a este correo y borraremos los datos');
