@@ -20,7 +20,7 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
     const found = await selectSubmissions(sql, filter);
     const rows = found.slice(0, limite ?? (json ? undefined : 20));
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
-    if (rows.length === 0) return print('No hay solicitudes así.');
+    if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(card).join('\n\n'));
     else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
     if (found.length > rows.length) {

@@ -3,7 +3,7 @@
 # PGPASSWORD and PGDATABASE.
 #
 #   save [FILE]      a dump, in /copias unless a file is named
-#   restore FILE [--yes] [--omitir-correos]
+#   restore FILE [--si] [--omitir-correos]
 #                    beside the database; the two change names when all of it is there
 #   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay; those of save stay all
 set -eu
@@ -61,7 +61,7 @@ restore() {
 }
 
 confirm() {
-  if [ ! -t 0 ]; then echo "Aquí no puedo preguntarte si estás segura: repite la orden con --yes." >&2 && exit 2; fi
+  if [ ! -t 0 ]; then echo "Aquí no puedo preguntarte si estás segura: repite la orden con --si." >&2 && exit 2; fi
   printf '¿Pongo %s en lugar de lo que hay ahora? (escribe sí) ' "$file" >&2
   read -r answer
   case $answer in
