@@ -14,49 +14,49 @@ export const carouselContent = {
     {
       file: 'momentos-01-conferencia.jpg',
       alt:
-        'Conferenciante sobre un escenario, vista desde detrás del ' +
+        'Conferencista sobre un escenario, vista desde detrás del ' +
         'público, con un gran círculo luminoso a su espalda.',
-      caption: 'Una sala entera atenta a una idea',
+      caption: 'Conferencia',
     },
     {
       file: 'momentos-02-taller.jpg',
       alt:
         'Taller alrededor de una mesa: cinco personas trabajan ante ' +
         'una pizarra llena de notas adhesivas de colores.',
-      caption: 'Un taller que termina en acuerdos',
+      caption: 'Taller con el equipo',
     },
     {
       file: 'momentos-03-formacion.jpg',
       alt:
         'Sala de formación: la formadora explica junto a un rotafolio con un gráfico ' +
         'ascendente mientras el grupo atiende y una persona levanta la mano.',
-      caption: 'La pregunta que anima la clase',
+      caption: 'Jornada de capacitación',
     },
     {
       file: 'momentos-04-clinica.jpg',
       alt:
         'Recepción de una clínica: el personal recibe con una ' +
         'sonrisa a una señora mayor y a una niña que saluda.',
-      caption: 'Una recepción que saluda primero',
+      caption: 'En la recepción de una clínica',
     },
     {
       file: 'momentos-05-mesa-redonda.jpg',
       alt: 'Siete personas conversan sentadas en torno a una mesa redonda.',
-      caption: 'Siete voces en una misma mesa',
+      caption: 'Mesa redonda',
     },
     {
       file: 'momentos-06-evento.jpg',
       alt:
         'Evento de empresa con guirnaldas de luces y carteles: la consultora ' +
         'saluda a un asistente entre grupos que charlan de pie.',
-      caption: 'El saludo que abre el encuentro',
+      caption: 'Evento corporativo',
     },
     {
       file: 'momentos-07-equipo.jpg',
       alt:
         'Foto de equipo: trece personas aplauden y saludan ' +
         'sonrientes bajo una lluvia de confeti.',
-      caption: 'El aplauso que cierra la jornada',
+      caption: 'Cierre de jornada con el equipo',
     },
   ],
 };
