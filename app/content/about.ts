@@ -6,14 +6,14 @@ export const aboutContent = {
   },
   experience: { figure: '30+', label: 'años de experiencia en servicio' },
   paragraphs: [
-    'Desde hace más de 30 años trabajo con equipos que atienden a personas en ' +
+    'Desde hace más de 30\u00A0años trabajo con equipos que atienden a personas en ' +
       'salud, telecomunicaciones, cultura y finanzas. En ese tiempo han cambiado los ' +
       'sistemas, los canales y los trámites. Lo que un cliente agradece sigue igual: ' +
       'que lo escuchen, que le hablen claro y que le cumplan.',
-    'Cada encargo empieza de la misma manera: recorro tu servicio como lo recorre un ' +
-      'cliente. Hago la fila, llamo, escribo, espero la respuesta. Después me siento con ' +
-      'quienes atienden y con quienes deciden, y acordamos qué se corrige primero, quién ' +
-      'responde por cada cambio y cómo sabremos que funcionó.',
+    'Un servicio se entiende mejor desde el otro lado del mostrador: en la fila, en la ' +
+      'llamada, en el mensaje que espera respuesta. A partir de ahí acordamos, con quienes ' +
+      'atienden y con quienes deciden, qué se corrige primero, quién responde por cada ' +
+      'cambio y cómo sabremos que funcionó.',
     'Acompaño a clínicas y empresas de Colombia, República Dominicana y el resto de la región ' +
       'que quieren un trato igual de bueno en cada turno, en cada sede y en cada canal.',
   ],

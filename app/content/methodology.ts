@@ -25,14 +25,14 @@ export const methodologyContent = {
       title: 'Modelos y Manuales',
       description:
         'Dejamos por escrito cómo se atiende en tu empresa, con protocolos ' +
-        'que una persona nueva entiende desde su primer día.',
+        'claros también para quien acaba de llegar.',
     },
     {
       icon: 'list-checks',
       title: 'Herramientas Prácticas',
       description:
         'Entregamos guiones, listas de verificación y tableros de ' +
-        'seguimiento que tu equipo usa por su cuenta en cada turno.',
+        'seguimiento que tu equipo usa por su cuenta, sin depender de nosotros.',
     },
   ] satisfies { icon: IconName; title: string; description: string }[],
 };

@@ -27,6 +27,8 @@ export const servicesContent = {
   details: 'Ver más detalles',
   request: 'Solicitar información',
   close: 'Cerrar',
+  /** Below the cards, on the way to the form. */
+  closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Cuéntanos tu caso' },
   services: [
     {
       icon: 'search-check',
@@ -42,8 +44,9 @@ export const servicesContent = {
       fullDescriptionList: [
         '**Cliente incógnito:** visitas, llamadas y mensajes hechos como los ' +
           'haría un cliente, con un informe de cada experiencia.',
-        '**Métricas de servicio:** lectura de tus PQRS, tu NPS y tus encuestas de ' +
-          'satisfacción para separar el caso aislado del problema que se repite.',
+        '**Métricas de servicio:** lectura de tus PQRS (peticiones, quejas, reclamos y ' +
+          'sugerencias), tu NPS (cuánto te recomiendan tus clientes) y tus encuestas, para ' +
+          'separar el caso aislado del problema que se repite.',
         '**Entrevistas:** conversaciones con clientes, con quienes los atienden y ' +
           'con quienes dirigen, porque cada uno ve una parte distinta.',
         '**Comparación con la competencia:** qué ofrecen empresas como la ' +
@@ -71,8 +74,8 @@ export const servicesContent = {
         'Escribimos contigo la manera de atender de tu empresa: promesa, ' +
         'protocolos y guiones que tu equipo consulta y aplica.',
       fullDescriptionIntro:
-        'Un buen manual no se guarda en un cajón: resuelve dudas a media mañana, con la ' +
-        'sala llena. Lo redactamos con quienes atienden, en su lenguaje y con sus casos, ' +
+        'Un buen manual no se guarda en un cajón: resuelve dudas en plena jornada, con gente ' +
+        'esperando. Lo redactamos con quienes atienden, en su lenguaje y con sus casos, ' +
         'para que el buen trato no dependa de quién esté de turno.',
       fullDescriptionListIntro: 'Un modelo de atención completo incluye:',
       fullDescriptionList: [
@@ -85,7 +88,7 @@ export const servicesContent = {
         '**Quejas y reclamos:** quién escucha, quién decide, en ' +
           'cuánto tiempo se responde y cómo se repara.',
         '**Situaciones delicadas:** esperas largas, malas noticias, ' +
-          'personas alteradas o en condición vulnerable.',
+          'personas alteradas o en condición de vulnerabilidad.',
         '**Estándares medibles:** tiempos, presentación y trato, ' +
           'con indicadores sencillos para revisarlos.',
         '**Plan de adopción:** presentación al equipo, ' +
@@ -101,7 +104,7 @@ export const servicesContent = {
       fullDescriptionIntro:
         'Cada programa parte de lo que tu equipo vive: elegimos los temas, fijamos la duración ' +
         'y ensayamos con situaciones tomadas de tu propia operación. Puede ser presencial, ' +
-        'virtual o mixto, y termina con compromisos que se revisan semanas después.',
+        'virtual o mixto, según la agenda y las sedes de tu empresa.',
       fullDescriptionListIntro: 'Estos son los catorce temas:',
       fullDescriptionList: [
         '**Cultura de servicio:** por qué atender bien es tarea de ' +
@@ -161,14 +164,14 @@ export const servicesContent = {
       title: 'Conferencias Inspiradoras',
       description:
         'Charlas con historias reales, humor y participación del público, ' +
-        'que cada asistente puede aplicar al día siguiente.',
+        'y una idea para aplicar al día siguiente.',
       fullDescription:
         'Una conferencia que se recuerda deja una idea clara y ganas de probarla. ' +
         'Conversamos contigo para conocer a tu audiencia, elegimos juntos el mensaje y ' +
-        'preparamos una charla con historias de más de 30 años de oficio, preguntas a la ' +
+        'preparamos una charla con historias de más de 30\u00A0años de oficio, preguntas a la ' +
         'sala y ejercicios breves. Sirve para abrir una convención, cerrar el año o ' +
-        'devolverle el ánimo a un equipo cansado. Se ofrece en persona o en línea, y cada ' +
-        'asistente sale con un compromiso concreto para su próximo turno.',
+        'devolverle el ánimo a un equipo cansado. Puede ser en persona o en línea, con la ' +
+        'duración que tu encuentro permita.',
     },
     {
       icon: 'users-round',
@@ -177,10 +180,9 @@ export const servicesContent = {
         'Especialistas de distintas disciplinas se suman a tu proyecto ' +
         'cuando hacen falta, con una sola persona al frente.',
       fullDescription:
-        'El servicio toca muchas áreas y nadie las domina todas. Por eso trabajamos con ' +
-        'profesionales en psicología organizacional, comunicación, diseño de procesos, ' +
-        'tecnología, análisis de datos y gestión del talento, que se suman según lo que pida ' +
-        'cada proyecto. Tú tratas siempre con la misma persona: ella coordina al grupo, cuida ' +
+        'El servicio toca muchas áreas (personas, procesos, tecnología, comunicación) y nadie ' +
+        'las domina todas. Por eso reunimos para cada proyecto las especialidades que ese ' +
+        'proyecto pide, ni una más ni una menos. Tú tratas siempre con la misma persona: ella coordina al grupo, cuida ' +
         'los plazos y responde por el resultado. Así recibes una mirada completa sin contratar ' +
         'varias consultorías ni repetir tu historia en cada reunión.',
     },
@@ -219,7 +221,7 @@ export const servicesContent = {
       fullDescriptionListIntro: 'El proceso comprende:',
       fullDescriptionList: [
         '**Perfil del cargo:** las competencias, los valores y el trato que el puesto exige.',
-        '**Convocatoria:** publicación, búsqueda directa y primer filtro de hojas de vida.',
+        '**Convocatoria:** publicación, búsqueda directa y primer filtro de candidatos.',
         '**Entrevistas por competencias:** preguntas sobre hechos ' +
           'vividos, con los mismos criterios para todos.',
         '**Pruebas de situación:** casos de atención presencial, ' +
