@@ -4,13 +4,13 @@ export const missionContent = {
   title: 'Nuestra Misión',
   /** Short: it is set large. */
   lead:
-    'Ayudamos a las empresas a convertir su servicio en una ventaja ' +
-    'competitiva que el cliente nota desde el primer saludo.',
+    'Ayudamos a las empresas a hacer de su servicio la razón por la ' +
+    'que sus clientes las eligen, regresan y las recomiendan.',
   text:
     'Una cita que se agenda sin vueltas, una llamada que se resuelve a la primera, un ' +
-    'mensaje respondido a tiempo, una recepción que llama a cada paciente por su nombre. ' +
-    'Trabajamos con tu equipo para que ese buen trato se repita todos los días y en ' +
-    'cualquier canal: presencial, telefónico, digital o híbrido.',
+    'mensaje respondido a tiempo, una recepción que llama a cada paciente por su nombre: ' +
+    'con esos gestos se construye una ventaja competitiva. Trabajamos con tu equipo para que ' +
+    'se repitan a diario y en cualquier canal: presencial, telefónico, digital o híbrido.',
   channelsLabel: 'Canales de atención',
   channels: [
     { label: 'Presencial', icon: 'handshake' },

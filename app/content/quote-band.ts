@@ -1,7 +1,7 @@
 export const quoteBandContent = {
   slogan:
-    'El servicio no es un área de la empresa: es su esencia. ' +
-    'Y el cliente es el corazón del negocio.',
+    'No un área, sino la esencia de toda empresa: eso es el servicio. ' +
+    'Y el cliente, el corazón del negocio.',
 };
 
 export type QuoteBandContent = typeof quoteBandContent;
