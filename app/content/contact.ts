@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.ts';
+
 /** Browser and server say this when a request could not be stored. */
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
@@ -26,18 +28,22 @@ export const contactContent = (name: string) => ({
     labels: fieldLabels,
     countryPrompt: 'Selecciona un país',
     countryOptions: countryOptions,
-    phonePlaceholder: '+57 300 111 2233',
-    phoneHelp: 'Incluye el código del país: +57 en Colombia, +1 en República Dominicana.',
+    phonePlaceholder: '+57 310 123 4567',
+    phoneHelp:
+      'Con código de país: +57 en\u00A0Colombia, +1\u00A0(809, 829 u\u00A0849) en República\u00A0Dominicana.',
+    companyHelp: 'El nombre de tu clínica o empresa.',
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     honeypotLabel: 'Deja este campo en blanco',
     consent: {
       before:
-        `Al enviar autorizas a ${name} a usar estos datos para llamarte y escribirte ` +
-        'sobre tu solicitud, como dice el ',
+        `Al enviar autorizas a ${unbroken(name)} a guardar estos datos y a contactarte por ` +
+        'teléfono, WhatsApp y correo sobre tu solicitud, según el ',
       link: 'aviso de privacidad',
     },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
+    /** Below the button. */
+    submitNote: 'Gratuita y sin compromiso. Te escribimos para acordar día y hora.',
   },
   notices: {
     success: {
@@ -54,7 +60,9 @@ export const contactContent = (name: string) => ({
     close: 'Cerrar',
   },
   fallback: {
-    intro: 'Tus datos siguen en el formulario. Si el envío vuelve a fallar, contáctanos por aquí:',
+    intro:
+      'Tus datos siguen en el formulario. Si el envío vuelve a fallar, ' +
+      'escríbenos por aquí: el mensaje ya va listo.',
     whatsapp: 'Escríbenos por WhatsApp',
     email: 'Envíanos un correo',
   },

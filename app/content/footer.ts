@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.ts';
+
 export const footerContent = (name: string, year: number) => ({
   blurb:
     'Consultoría en servicio al cliente para clínicas y empresas de ' +
@@ -6,7 +8,7 @@ export const footerContent = (name: string, year: number) => ({
   whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   instagram: `Instagram de ${name}`,
   newTabHint: 'abre en una pestaña nueva',
-  copyright: `© ${year} ${name}. Todos los derechos reservados.`,
+  copyright: `© ${year} ${unbroken(name)}. Todos los derechos reservados.`,
   privacy: 'Aviso de privacidad',
 });
 

@@ -31,10 +31,10 @@ const notices = {
       'guardamos. Vuelve al inicio y usa el formulario de contacto.',
   },
   429: {
-    title: 'Llegaron muchas solicitudes seguidas',
+    title: 'Demasiadas solicitudes seguidas',
     text:
-      'Hacemos una pausa para proteger el formulario, así que este último ' +
-      'envío no se guardó. Espera un rato y vuelve a intentarlo.',
+      'Llegaron muchas solicitudes en poco tiempo y esta no se guardó. ' +
+      'Espera una hora, o escríbenos por WhatsApp o por correo.',
   },
   500: {
     title: 'Algo falló de nuestro lado',
@@ -43,7 +43,7 @@ const notices = {
 };
 
 const shared = {
-  otherWays: 'Si lo prefieres, escríbenos por WhatsApp o por correo y te atenderemos con gusto.',
+  otherWays: 'Por aquí también te atendemos con gusto:',
   whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   newTabHint: 'abre en una pestaña nueva',
   backToHome: 'Volver al inicio',

@@ -184,7 +184,7 @@ test('the consent leads to the privacy page in a new tab, and what was typed sta
   const name = page.getByLabel('Nombre', { exact: true });
   await name.fill('Ana');
   const consent = page.locator('#formulario').getByText('Al enviar autorizas a Elena Marín');
-  await expect(consent).toContainText('para llamarte y escribirte sobre tu solicitud');
+  await expect(consent).toContainText('por teléfono, WhatsApp y correo sobre tu solicitud');
   const opened = context.waitForEvent('page');
   await consent.getByRole('link', { name: 'abre en una pestaña nueva' }).click();
   const notice = await opened;
