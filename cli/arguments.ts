@@ -131,6 +131,6 @@ function parseCountry(typed: string): string | undefined {
 }
 
 function parseLimit(typed: string): number | undefined {
-  if (/^[1-9]\d{0,5}$/.test(typed)) return Number(typed);
+  if (/^[1-9]\d*$/.test(typed)) return Number(typed);
   throw new Error(`«${typed}» no sirve para --limite: escribe un número entero desde 1.`);
 }
