@@ -25,7 +25,7 @@ const isEmailAddress = (text: string) => emailAddress.safeParse(text).success;
 const originExpected = 'an origin without a path, like https://www.example.com';
 
 /** What the site looks like to strangers until its owner fills in her own. */
-const sampleIdentity = {
+export const sampleIdentity = {
   SITE_NAME: 'Elena Marín',
   EMAIL_PRIMARY: 'hola@example.com',
   EMAIL_SECONDARY: 'citas@example.com',
@@ -73,6 +73,9 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them',
     ),
   ),
+  POSTAL_ADDRESS: z.optional(z.string()),
+  // Compose's own; here to know whether backups are made.
+  COMPOSE_PROFILES: z.optional(z.string()),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),
   RETENTION_MONTHS: wholeNumber(1, 1200, 24, 'a whole number of months, from 1 to 1200'),
   TRUST_PROXY: wholeNumber(0, 10, 0, 'the number of proxies in front, from 0 to 10'),

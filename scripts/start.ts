@@ -144,7 +144,4 @@ function greet(psql: string): void {
       `sent by ${new URL(env.SMTP_URL).host}; notifications go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`
     : 'none is sent: SMTP_URL is not set; npm run mail:preview shows what would be';
   console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n  E-mail    ${email}\n`);
-  if (env.hasSampleIdentity) {
-    console.info('The name, addresses and numbers on the page are samples: see .env.example.');
-  }
 }

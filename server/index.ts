@@ -39,6 +39,9 @@ if (env.TRUST_PROXY > 0 && new URL(env.SITE_URL).hostname === 'localhost') {
     'Behind a proxy, SITE_URL must be the public address, or the form may be rejected: set it',
   );
 }
+if (env.hasSampleIdentity) {
+  log.warn('The page shows a sample identity: npm run publicar says what to change');
+}
 
 const database = openDatabase(env.DATABASE_URL);
 const settings = {
@@ -59,10 +62,7 @@ server.on(
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for this; on its own the process says so itself.
   if (process.send) process.send('listening');
-  else {
-    if (env.hasSampleIdentity) log.warn('The name, addresses and numbers on the page are samples');
-    console.info(`Listening on port ${env.PORT}`);
-  }
+  else console.info(`Listening on port ${env.PORT}`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Cannot listen on port ${env.PORT}: ${error.code}. Set PORT to a free one.`);

@@ -1,42 +1,52 @@
-/**
- * SAMPLES: invented clients and quotes, to be replaced by real ones before publication. Logos are files in
- * the pictures' svg folder.
- */
+export interface Testimonial {
+  /** Invented, to be replaced before publication by a real one without this mark. */
+  sample?: boolean | undefined;
+  /** A file in the pictures' svg folder. */
+  logo: string;
+  logoAlt: string;
+  empresa: string;
+  testimonio: string;
+}
+
+const testimonials: Testimonial[] = [
+  {
+    sample: true,
+    logo: 'logo-clinica-ejemplo-norte.svg',
+    logoAlt: 'Logotipo de Clínica Ejemplo Norte.',
+    empresa: 'Clínica Ejemplo Norte',
+    testimonio:
+      'El diagnóstico nos mostró dónde se perdía el tiempo en admisiones. ' +
+      'Ahora cada paciente recibe un saludo, una explicación y una hora ' +
+      'aproximada de atención, y la sala de espera es otra.',
+  },
+  {
+    sample: true,
+    logo: 'logo-clinica-ejemplo-sur.svg',
+    logoAlt: 'Logotipo de Clínica Ejemplo Sur.',
+    empresa: 'Clínica Ejemplo Sur',
+    testimonio:
+      'El manual se escribió con nuestras enfermeras, en sus palabras. ' +
+      'Por eso se usa: en cada cambio de turno lo abrimos, y muchas ' +
+      'dudas se resuelven sin llamar a la jefatura.',
+  },
+  {
+    sample: true,
+    logo: 'logo-consultora-ejemplo.svg',
+    logoAlt: 'Logotipo de Consultora Ejemplo.',
+    empresa: 'Consultora Ejemplo',
+    testimonio:
+      'Empezamos con una conferencia y terminamos formando a todo el equipo ' +
+      'comercial. Nuestros asesores escuchan antes de ofrecer, y los clientes ' +
+      'nos lo comentan por iniciativa propia al renovar.',
+  },
+];
+
 export const testimonialsContent = {
   title: 'Confían en Nosotros',
   callToAction: 'Solicita tu consulta gratuita',
   /** Shown in the place of a logo that does not load. */
   placeholder: { logo: 'logo-placeholder.svg', logoAlt: 'Logotipo no disponible.' },
-  testimonials: [
-    {
-      logo: 'logo-clinica-ejemplo-norte.svg',
-      logoAlt: 'Logotipo de Clínica Ejemplo Norte.',
-      empresa: 'Clínica Ejemplo Norte',
-      testimonio:
-        'El diagnóstico nos mostró dónde se perdía el tiempo en admisiones. ' +
-        'Ahora cada paciente recibe un saludo, una explicación y una hora ' +
-        'aproximada de atención, y la sala de espera es otra.',
-    },
-    {
-      logo: 'logo-clinica-ejemplo-sur.svg',
-      logoAlt: 'Logotipo de Clínica Ejemplo Sur.',
-      empresa: 'Clínica Ejemplo Sur',
-      testimonio:
-        'El manual se escribió con nuestras enfermeras, en sus palabras. ' +
-        'Por eso se usa: en cada cambio de turno lo abrimos, y muchas ' +
-        'dudas se resuelven sin llamar a la jefatura.',
-    },
-    {
-      logo: 'logo-consultora-ejemplo.svg',
-      logoAlt: 'Logotipo de Consultora Ejemplo.',
-      empresa: 'Consultora Ejemplo',
-      testimonio:
-        'Empezamos con una conferencia y terminamos formando a todo el equipo ' +
-        'comercial. Nuestros asesores escuchan antes de ofrecer, y los clientes ' +
-        'nos lo comentan por iniciativa propia al renovar.',
-    },
-  ],
+  testimonials,
 };
 
 export type TestimonialsContent = typeof testimonialsContent;
-export type Testimonial = TestimonialsContent['testimonials'][number];

@@ -38,6 +38,10 @@ describe('the log', () => {
     await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
   });
 
+  test('begins with a warning while the identity is the sample one', async () => {
+    await here.site.hasPrinted('sample identity: npm run publicar says what to change');
+  });
+
   test('begins with a warning when there is a proxy and SITE_URL was left out', async () => {
     const proxied = await startSite(here.database.urls.site, { TRUST_PROXY: '1' });
     await proxied.hasPrinted('Behind a proxy, SITE_URL must be the public address');

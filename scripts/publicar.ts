@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { testimonialsContent } from '#app/content/testimonials.ts';
+import { env, sampleIdentity } from '#env';
+import samples from './samples.json' with { type: 'json' };
+
+// Says in Spanish what keeps the site from being published; the exit code is 1 while something does.
+
+interface Check {
+  missing: boolean;
+  what: string;
+  /** The file or variable to change. */
+  where: string;
+}
+
+const identity: Record<keyof typeof sampleIdentity, string> = {
+  SITE_NAME: 'El nombre es de muestra',
+  EMAIL_PRIMARY: 'El correo principal es de muestra',
+  EMAIL_SECONDARY: 'El segundo correo es de muestra',
+  WHATSAPP_COLOMBIA: 'El WhatsApp de Colombia es de muestra',
+  WHATSAPP_DOMINICANA: 'El WhatsApp de República Dominicana es de muestra',
+  INSTAGRAM_URL: 'El perfil de Instagram es de muestra',
+};
+
+const identityChecks = Object.entries(identity).map(([name, what]): Check => {
+  const variable = name as keyof typeof sampleIdentity;
+  return {
+    missing: env[variable] === sampleIdentity[variable],
+    what: `${what}: ${env[variable]}`,
+    where: `${name} en .env`,
+  };
+});
+
+const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** Pictures that are still, byte for byte, those the site came with. */
+const pictureChecks = Object.entries(samples).map(([what, files]): Check => {
+  const left = Object.entries(files).filter(
+    ([path, shipped]) => existsSync(path) && hash(path) === shipped,
+  );
+  return { missing: left.length > 0, what, where: left.map(([path]) => path).join('\n      ') };
+});
+
+const invented = testimonialsContent.testimonials.filter(({ sample }) => sample);
+const { protocol, hostname } = new URL(env.SITE_URL);
+const hasBackups =
+  env.COMPOSE_PROFILES?.split(',').includes('backup') ||
+  (existsSync('copias') && readdirSync('copias').some((file) => file.endsWith('.dump')));
+
+const checks: Check[] = [
+  ...identityChecks,
+  {
+    missing: invented.length > 0,
+    what: `Hay testimonios inventados: ${invented.map(({ empresa }) => empresa).join(', ')}`,
+    where: 'app/content/testimonials.ts, los que llevan «sample: true»',
+  },
+  ...pictureChecks,
+  {
+    missing: !env.POSTAL_ADDRESS,
+    what: 'En la página de privacidad faltan tu dirección y tu teléfono, que la ley pide',
+    where: 'POSTAL_ADDRESS en .env',
+  },
+  {
+    missing: !env.SMTP_URL,
+    what: 'No sale ningún correo, aunque la página le dice al visitante «Revisa tu email»',
+    where: 'SMTP_URL en .env',
+  },
+  {
+    missing: protocol !== 'https:' || /(^|\.)example\.com$/.test(hostname),
+    what: `La dirección del sitio no es pública y segura (https): ${env.SITE_URL}`,
+    where: 'SITE_URL en .env',
+  },
+  {
+    missing: !hasBackups,
+    what: 'No se hacen copias de seguridad de las solicitudes',
+    where: 'COMPOSE_PROFILES=backup en .env, o una copia tuya (.dump) en copias/',
+  },
+];
+
+const missing = checks.filter((check) => check.missing);
+if (missing.length === 0) {
+  console.info('Todo listo: no queda nada de muestra y no falta nada.');
+} else {
+  console.info('Antes de publicar el sitio falta cambiar:\n');
+  for (const { what, where } of missing) console.info(`  · ${what}\n      ${where}`);
+  console.info(
+    `\nPendientes: ${missing.length} de ${checks.length}. Paso a paso: docs/personalizar.md`,
+  );
+  process.exitCode = 1;
+}
