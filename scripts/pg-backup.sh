@@ -6,6 +6,8 @@
 #   restore FILE [--si] [--omitir-correos]
 #                    beside the database; the two change names when all of it is there
 #   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay; those of save stay all
+#
+# In Spanish: guardar, restaurar.
 set -eu
 umask 077
 folder=${BACKUPS_FOLDER:-/copias}
@@ -136,13 +138,13 @@ daily() {
 }
 
 usage() {
-  sed -n '5,8p' "$0" >&2
+  echo "Uso: guardar [ARCHIVO] | restaurar ARCHIVO [--si] [--omitir-correos]" >&2
   exit 2
 }
 
 case "${1:-}" in
-  save) save "${2:-"$folder/sitio-$(now).dump"}" ;;
-  restore)
+  save | guardar) save "${2:-"$folder/sitio-$(now).dump"}" ;;
+  restore | restaurar)
     [ $# -ge 2 ] || usage
     shift
     restore "$@"

@@ -147,14 +147,14 @@ test('a dump brings everything back on a new server, and no e-mail goes out agai
     assert.equal(psql(everything), before);
     // Who asked to be erased since the backup was made is erased from it too.
     compose('run', '--rm', '-T', 'leads', 'borrar', '--correo', 'dos@clinica.example', '--si');
-    assert.match(backup('restore', file, '--yes'), /Borradas otra vez, a petición: 1/);
+    assert.match(backup('restaurar', file, '--si'), /Borradas otra vez, a petición: 1/);
     assert.equal(psql("select count(*) from contact_submissions where email ~ '^dos'"), '0');
     // Had the worker more to send than this one's e-mails, it would have sent them first.
     assert.equal((await send('tres@clinica.example')).status, 303);
     await emailsTo('tres@clinica.example');
     assert.equal((await mailbox()).length, 2);
     psql("update email_deliveries set status = 'pending'");
-    backup('save', file);
+    backup('guardar', file);
     backup('restore', file, '--yes', '--omitir-correos');
     assert.equal(psql("select count(*) from email_deliveries where status = 'pending'"), '0');
     assert.equal(psql('select count(*) from contact_submissions'), '3');
