@@ -56,7 +56,7 @@ export const carouselContent = {
       alt:
         'Foto de equipo: trece personas aplauden y saludan ' +
         'sonrientes bajo una lluvia de confeti.',
-      caption: 'Cierre de jornada con el equipo',
+      caption: 'Cierre con todo el equipo',
     },
   ],
 };

@@ -43,7 +43,7 @@ export const contactContent = (name: string) => ({
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
     /** Below the button. */
-    submitNote: 'Gratuita y sin compromiso. Te escribimos para acordar día y hora.',
+    submitNote: 'La llamada es gratuita y sin compromiso. Te escribimos para acordar día y hora.',
   },
   notices: {
     success: {

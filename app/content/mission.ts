@@ -5,7 +5,7 @@ export const missionContent = {
   /** Short: it is set large. */
   lead:
     'Ayudamos a las empresas a hacer de su servicio la razón por la ' +
-    'que sus clientes las eligen, regresan y las recomiendan.',
+    'que sus clientes las eligen, vuelven y las recomiendan.',
   text:
     'Una cita que se agenda sin vueltas, una llamada que se resuelve a la primera, un ' +
     'mensaje respondido a tiempo, una recepción que llama a cada paciente por su nombre: ' +
