@@ -30,7 +30,7 @@ export const contactContent = (name: string) => ({
     countryOptions: countryOptions,
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
-      'Con código de país: +57 en\u00A0Colombia, +1\u00A0(809, 829 u\u00A0849) en República\u00A0Dominicana.',
+      'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
     companyHelp: 'El nombre de tu clínica o empresa.',
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     honeypotLabel: 'Deja este campo en blanco',
