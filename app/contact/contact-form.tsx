@@ -92,7 +92,11 @@ export function ContactForm(props: ContactFormProps) {
             help={formContent.phoneHelp}
           />
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
-          <Field {...field('company')} autoComplete="organization" />
+          <Field
+            {...field('company')}
+            autoComplete="organization"
+            help={formContent.companyHelp}
+          />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="sr-only" inert="" aria-hidden="true">
             <label>
@@ -120,6 +124,7 @@ export function ContactForm(props: ContactFormProps) {
         <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
+        <p className="form-hint">{formContent.submitNote}</p>
       </fetcher.Form>
       <Toasts toasts={toasts} close={notices.close} onClose={closeToast} />
     </>
