@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ServicesContent } from '../content/services.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Disc, discTones } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -23,6 +24,12 @@ export function Services({ content }: { content: ServicesContent }) {
           />
         ))}
       </ul>
+      <p className="mt-heading flex flex-col items-center gap-5 text-center font-serif text-lead print:hidden">
+        {content.closing.question}
+        <ButtonLink className="font-sans text-body" href="#contacto">
+          {content.closing.callToAction}
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

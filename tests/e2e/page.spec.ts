@@ -119,6 +119,7 @@ test('every link of the page leads to its section, which takes the focus', async
     ['#inicio', 'Conoce a Elena Marín', 'sobre-mi'],
     ['#inicio', 'Servicios', 'servicios'],
     ['#inicio', 'Bajar a la sección Sobre Mí', 'sobre-mi'],
+    ['#servicios', 'Cuéntanos tu caso', 'contacto'],
     ['main', 'Solicita tu consulta gratuita', 'contacto'],
   ] as const;
   for (const [place, name, anchor] of links) {
