@@ -24,11 +24,9 @@ export function Services({ content }: { content: ServicesContent }) {
           />
         ))}
       </ul>
-      <p className="mt-heading flex flex-col items-center gap-5 text-center font-serif text-lead print:hidden">
+      <p className="mt-12 flex flex-wrap items-center justify-center gap-x-6 gap-y-4 print:hidden">
         {content.closing.question}
-        <ButtonLink className="font-sans text-body" href="#contacto">
-          {content.closing.callToAction}
-        </ButtonLink>
+        <ButtonLink href="#contacto">{content.closing.callToAction}</ButtonLink>
       </p>
     </Section>
   );
