@@ -1,6 +1,7 @@
 import type { HeroContent } from '../content/hero.ts';
 import clipMp4 from '../media/hero-720.mp4';
 import clipWebm from '../media/hero-720.webm';
+import clipLarge from '../media/hero-1080.webm';
 import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,7 +18,7 @@ export function Hero({ content }: { content: HeroContent }) {
       aria-labelledby="titulo-inicio"
     >
       <div className="relative z-1 max-w-3xl lg:col-start-1 lg:row-start-1 lg:max-w-[min(62rem,56vw)]">
-        <p className="mb-3 text-eyebrow text-mint uppercase">{content.eyebrow}</p>
+        <p className="mb-3.5 max-w-136 text-eyebrow text-mint uppercase">{content.eyebrow}</p>
         <h1 id="titulo-inicio" className="text-display">
           {`${content.headline.before} `}
           <em className="font-headline text-peach">{content.headline.emphasis}</em>
@@ -49,7 +50,7 @@ export function Hero({ content }: { content: HeroContent }) {
  * picture lie on each other; the upright picture has twice its own height of night above it.
  */
 function HeroScene({ content }: { content: HeroContent }) {
-  const { wanted, begun, playing, toggle, videoProps } = useClip();
+  const { size, begun, playing, toggle, videoProps } = useClip();
   return (
     <>
       <div
@@ -65,7 +66,7 @@ function HeroScene({ content }: { content: HeroContent }) {
             alt=""
             first
           />
-          {wanted && (
+          {size && (
             // Over the upright crop it is twice as wide.
             <video
               {...videoProps}
@@ -76,6 +77,7 @@ function HeroScene({ content }: { content: HeroContent }) {
               aria-hidden="true"
               tabIndex={-1}
             >
+              {size === 'large' && <source src={clipLarge} type="video/webm" />}
               <source src={clipWebm} type="video/webm" />
               <source src={clipMp4} type="video/mp4" />
             </video>

@@ -109,6 +109,21 @@ test('the clip plays by itself, silent and in a loop, and can be paused', async 
   await expectPaused(false);
 });
 
+for (const [line, file] of [
+  ['4g', 'hero-1080'],
+  ['3g', 'hero-720'],
+] as const) {
+  test(`a wide window with ${line} plays ${file}`, async ({ page }) => {
+    await page.addInitScript((effectiveType) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType } });
+    }, line);
+    await openHydrated(page);
+    const address = () =>
+      page.locator('#inicio video').evaluate((clip: HTMLVideoElement) => clip.currentSrc);
+    await expect.poll(address).toContain(file);
+  });
+}
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
