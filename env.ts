@@ -73,7 +73,6 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them',
     ),
   ),
-  POSTAL_ADDRESS: z.optional(z.string()),
   // Compose's own; here to know whether backups are made.
   COMPOSE_PROFILES: z.optional(z.string()),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),

@@ -92,11 +92,7 @@ export function ContactForm(props: ContactFormProps) {
             help={formContent.phoneHelp}
           />
           <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
-          <Field
-            {...field('company')}
-            autoComplete="organization"
-            help={formContent.companyHelp}
-          />
+          <Field {...field('company')} autoComplete="organization" help={formContent.companyHelp} />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="sr-only" inert="" aria-hidden="true">
             <label>
