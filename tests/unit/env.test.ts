@@ -52,7 +52,6 @@ describe('the environment', () => {
       'BACKUPS_KEPT',
       'DB_OWNER_PASSWORD',
       'COMPOSE_FILE',
-      'COMPOSE_PROFILES',
       'MAIL_PORT',
       'REPLICA_PORT',
       'SITE_DB_PASSWORD',
