@@ -13,23 +13,31 @@ export type NewSubmission = typeof submissions.$inferInsert;
  * while the database restarts. Rejects within five seconds.
  */
 export async function saveSubmission(database: Database, submission: NewSubmission): Promise<void> {
-  const deadline = Date.now() + restartTimeoutMs;
-  await database.run(async (db) => {
-    while (true) {
-      try {
-        return await db.insert(submissions).values(submission).onConflictDoNothing();
-      } catch (error) {
-        if (!restartCodes.test(errorCode(error)) || Date.now() > deadline) throw error;
-        await sleep(restartPollMs);
-      }
+  const deadline = Date.now() + saveTimeoutMs;
+  let timeoutMs = saveTimeoutMs;
+  while (true) {
+    try {
+      await database.run(
+        (db) => db.insert(submissions).values(submission).onConflictDoNothing(),
+        timeoutMs,
+      );
+      return;
+    } catch (error) {
+      timeoutMs = deadline - Date.now();
+      if (!restartCodes.test(errorCode(error)) || timeoutMs < leastTimeoutMs) throw error;
+      await sleep(retryDelayMs);
     }
-  });
+  }
 }
 
-/** The codes of a database that stops, is gone or starts, and of a connection that broke over it. */
-const restartCodes = /^(57P0[123]|CONNECTION_CLOSED|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-const restartTimeoutMs = 3000;
-const restartPollMs = 100;
+const saveTimeoutMs = 5000;
+const retryDelayMs = 100;
+/** With less time left another try would fail for want of it, and hide what is wrong. */
+const leastTimeoutMs = 1000;
+
+/** The codes of a database that stops, is gone or starts, and of connections that broke over it. */
+const restartCodes =
+  /^(57P0[123]|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const columns = Object.values(getTableColumns(submissions)).map(({ name }) => name);
 
