@@ -29,7 +29,8 @@ test('a database that dies half-way through a migration keeps neither page nor m
   expect((await send(url, aRequest)).status).toBe(503);
 
   await database.start();
-  await until(async () => (await applied()).length === all);
+  await until(async () => (await fetch(`${url}/readyz`)).ok);
+  expect(await applied()).toHaveLength(all);
   expect((await send(url, aRequest)).status).toBe(303);
   launcher.kill('SIGTERM');
   await once(launcher, 'exit');
