@@ -53,70 +53,68 @@ export default function Privacy() {
       <Header content={navigation} name={owner.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* As dark as the hero, over which the header is clear. */}
-        <div className="relative overflow-clip bg-petrol px-5 pt-32 pb-16 text-white md:px-10 md:pt-40 md:pb-24 print:p-0 print:pt-6">
+        <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
           <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
-          <div className="relative mx-auto max-w-(--width-page)">
+          <div className="relative">
             <h1 className="text-section">{notice.title}</h1>
             <p className="mt-5 max-w-2xl">{content.lead}</p>
             <p className="mt-5 text-small text-mint">{content.inForceSince}</p>
           </div>
         </div>
-        <div className="px-5 py-16 md:px-10 md:py-24 print:p-0 print:pt-6">
-          <div className="mx-auto max-w-(--width-page)">
-            {content.outdated && (
-              <p className="mb-10">
-                {content.outdated}{' '}
-                <a className={link} href="/privacidad">
-                  {content.readCurrent}
-                </a>
-              </p>
-            )}
-            {notice.summary && (
-              <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
-                <h2 className="text-title">{content.summaryTitle}</h2>
-                <ul className="mt-5 grid gap-x-12 gap-y-4 md:grid-cols-2">
-                  {notice.summary.map((point) => (
-                    <li key={point} className="flex gap-3">
-                      <Icon name="circle-check" />
-                      {point}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {notice.items.map(({ term, text, email, points }) => (
-              <Item key={term} term={term}>
-                <p className="whitespace-pre-line">
-                  {text}{' '}
-                  {email && (
-                    <a className={link} href={`mailto:${email}`}>
-                      {email}
-                    </a>
-                  )}
-                </p>
-                {points && (
-                  <ul className="mt-3 grid list-disc gap-2 pl-5">
-                    {points.map((point) => (
-                      <li key={point}>{point}</li>
-                    ))}
-                  </ul>
+        <div className="px-page py-16 md:py-24 print:p-0 print:pt-6">
+          {content.outdated && (
+            <p className="mb-10">
+              {content.outdated}{' '}
+              <a className={link} href="/privacidad">
+                {content.readCurrent}
+              </a>
+            </p>
+          )}
+          {notice.summary && (
+            <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
+              <h2 className="text-title">{content.summaryTitle}</h2>
+              <ul className="mt-5 grid gap-x-12 gap-y-4 md:grid-cols-2">
+                {notice.summary.map((point) => (
+                  <li key={point} className="flex gap-3">
+                    <Icon name="circle-check" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {notice.items.map(({ term, text, email, points }) => (
+            <Item key={term} term={term}>
+              <p className="whitespace-pre-line">
+                {text}{' '}
+                {email && (
+                  <a className={link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
                 )}
-              </Item>
-            ))}
-            {content.earlier.length > 0 && (
-              <Item term={content.earlierVersions}>
-                <ul>
-                  {content.earlier.map(({ version, date }) => (
-                    <li key={version}>
-                      <a className={link} href={`/privacidad/${version}`}>
-                        {date}
-                      </a>
-                    </li>
+              </p>
+              {points && (
+                <ul className="mt-3 grid list-disc gap-2 pl-5">
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
                   ))}
                 </ul>
-              </Item>
-            )}
-          </div>
+              )}
+            </Item>
+          ))}
+          {content.earlier.length > 0 && (
+            <Item term={content.earlierVersions}>
+              <ul>
+                {content.earlier.map(({ version, date }) => (
+                  <li key={version}>
+                    <a className={link} href={`/privacidad/${version}`}>
+                      {date}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Item>
+          )}
         </div>
       </main>
       <Footer content={footer} navigation={navigation} owner={owner} greeting={greeting} home="/" />

@@ -18,7 +18,9 @@ export function Hero({ content }: { content: HeroContent }) {
       aria-labelledby="titulo-inicio"
     >
       <div className="relative z-1 max-w-3xl lg:col-start-1 lg:row-start-1 lg:max-w-[min(62rem,56vw)]">
-        <p className="mb-3.5 max-w-136 text-eyebrow text-mint uppercase">{content.eyebrow}</p>
+        <p className="mb-3.5 max-w-136 text-eyebrow text-balance text-mint uppercase">
+          {content.eyebrow}
+        </p>
         <h1 id="titulo-inicio" className="text-display">
           {`${content.headline.before} `}
           <em className="font-headline text-peach">{content.headline.emphasis}</em>
