@@ -11,8 +11,12 @@ import {
   nonced,
   policyWhileDeveloping,
 } from './content-security-policy.server.ts';
-import { NonceContext } from './critical-head.tsx';
+import { NonceContext, StylesContext } from './head.tsx';
 import { logFrom } from './load-context.server.ts';
+import inlineStyles from './tailwind.css?inline';
+
+/** Without the line at its head that names Tailwind. */
+const styles = inlineStyles.replace(/^\/\*!.*?\*\/\s*/, '');
 
 /** Of an address that leads nowhere, as much as the log needs. Characters. */
 const longestPath = 200;
@@ -54,7 +58,9 @@ function renderPage(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={url} {...(nonce && { nonce })} />
+        <StylesContext.Provider value={styles}>
+          <RemixServer context={context} url={url} {...(nonce && { nonce })} />
+        </StylesContext.Provider>
       </NonceContext.Provider>,
       {
         ...(nonce && { nonce }),

@@ -12,7 +12,7 @@ import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import { DeferredHydration, NonceContext, Styles } from './critical-head.tsx';
+import { DeferredHydration, NonceContext, Styles } from './head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';

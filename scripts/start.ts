@@ -97,13 +97,16 @@ function startWorker(url: string): void {
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
-/** Has site and worker started anew when code changes that Node has loaded; Vite sees to all other. */
+/** Starts site or worker anew when code changes that Node has loaded; Vite sees to all other. */
 async function watchSources(): Promise<void> {
   const { watch } = await import('chokidar');
   const sources = ['db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
   watch(sources).on('change', (path) => {
     console.info(`${path} has changed: starting anew.`);
-    for (const child of children.keys()) child.kill();
+    for (const child of children.keys()) {
+      const isWorker = child.spawnargs.includes('worker/index.ts');
+      if (isWorker || !path.startsWith('worker/')) child.kill();
+    }
   });
 }
 

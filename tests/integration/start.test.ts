@@ -241,19 +241,27 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
     });
     page.on('pageerror', ({ message }) => messages.push(message));
+    // A change that comes while the page loads is not told to it.
+    const hydrated = () => page.locator('form[novalidate]').waitFor({ state: 'attached' });
     await page.goto(site.url);
-    // Once React has taken over; without a cache, as there is none in a checkout at first.
-    await page.locator('form[novalidate]').waitFor({ state: 'attached' });
+    await hydrated();
 
     edit('app/tailwind.css', '@theme', ':root { --edited: 1px }\n@theme');
     await page.waitForFunction(() =>
-      document.querySelector('head style')?.textContent?.includes('--edited'),
+      getComputedStyle(document.documentElement).getPropertyValue('--edited'),
     );
-    edit('app/sections/hero.tsx', '<h1', '<p>Editado</p><h1');
-    await page.getByText('Editado', { exact: true }).waitFor();
+    await hydrated();
+    edit('app/sections/hero.tsx', '<h1', '<p className="text-[33px]">Editado</p><h1');
+    await page.locator('p:text-is("Editado")').waitFor();
+    await expect
+      .poll(() =>
+        page.locator('p:text-is("Editado")').evaluate((p) => getComputedStyle(p).fontSize),
+      )
+      .toBe('33px');
     edit('app/content/hero.ts', 'enamoran y perduran', 'perduran');
     await page.getByText('experiencias que perduran').waitFor();
-    edit('app/contact/schema.ts', 'texts.paisMissing', "'Regla editada'");
+    await hydrated();
+    edit('app/contact/schema.ts', 'texts.country.missing', "'Regla editada'");
     await until(async () => {
       await page
         .locator('#formulario [type="submit"]')

@@ -1,19 +1,21 @@
 import { createContext, useContext, useEffect } from 'react';
 import deferredHydration from './deferred-hydration.ts?inline-script';
-import inlineStyles from './tailwind.css?inline';
 import stylesUrl from './tailwind.css?url';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-// Both are in the page already when React hydrates it: the browser's build carries neither.
-const styles = import.meta.env.SSR ? inlineStyles.replace(/^\/\*!.*?\*\/\s*/, '') : '';
+// It is in the page already when React hydrates it: the browser's build does not carry it.
 const script = import.meta.env.SSR ? deferredHydration : '';
 
 /** The nonce of inline scripts on a page that gives back what was typed; other pages have hashes. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
+/** The style sheet, known to the server only: the browser has it in the page. */
+export const StylesContext = createContext('');
+
 /** All styles, inline: no request stands before the first paint. While developing a file, which Vite updates. */
 export function Styles() {
   const nonce = useContext(NonceContext);
+  const styles = useContext(StylesContext);
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesUrl} />;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own.
