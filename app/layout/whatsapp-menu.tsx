@@ -17,7 +17,7 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
     >
       <button
         type="button"
-        className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high transition-[scale] duration-150 hover:scale-106"
+        className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high ring-cream transition-[scale] duration-150 hover:scale-106 focus-visible:ring-3"
         popovertarget="whatsapp"
         aria-expanded={open}
         aria-label={open ? content.closeMenu : content.openMenu}

@@ -89,43 +89,6 @@ test('text of twice the size stays inside the window', async ({ page }) => {
   }
 });
 
-test('the keyboard reaches everything in order, and nothing covers what has the focus', async ({
-  page,
-}) => {
-  await openHydrated(page);
-  const stops: string[] = [];
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return 'end';
-      const { left, right, top, bottom, height } = element.getBoundingClientRect();
-      const topmost = document.elementFromPoint(
-        (left + right) / 2,
-        Math.min((top + bottom) / 2, innerHeight - 1),
-      );
-      const covered = !(topmost && (element.contains(topmost) || topmost.contains(element)));
-      const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id;
-      return `${name.trim() || element.id}${covered ? ' COVERED' : ''}${height < 24 ? ' SMALL' : ''}`;
-    });
-    if (stop === 'end') break;
-    stops.push(stop);
-  }
-  expect(stops.filter((stop) => /COVERED|SMALL/.test(stop))).toEqual([]);
-  const order = [
-    'Saltar al contenido',
-    'Inicio',
-    'Conoce a Elena Marín',
-    'Anterior',
-    'Ver más detalles Selección de Talento en Servicio',
-    'Solicita tu consulta gratuita',
-    'Solicita una llamada con Elena Marín',
-  ];
-  const places = order.map((name) => stops.findIndex((stop) => stop.startsWith(name)));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-});
-
 test('the keyboard alone reads a service, asks for more and sends the form', async ({
   page,
   visitor,
