@@ -24,16 +24,16 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which is the browser's
     <dialog
       id={id}
-      className="m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture"
+      className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
       closedby="any"
       aria-labelledby={titleId}
       onClick={closeFromOutside}
     >
-      <header className="flex items-center gap-4 p-5 md:px-8 md:pt-8">
+      <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap @max-xs:justify-between">
         <Disc icon={service.icon} className={`size-15 ${tone}`} />
         <h3
           id={titleId}
-          className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)] leading-tight tracking-[-0.01em]"
+          className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)] leading-tight tracking-[-0.01em] @max-xs:order-1 @max-xs:basis-full"
         >
           {service.title}
         </h3>
@@ -46,16 +46,15 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
             <Icon name="x" />
           </button>
         </form>
-      </header>
-      <section
-        className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 pb-6 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8"
-        aria-labelledby={titleId}
+      </div>
+      <div
+        className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 pb-6 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 low:max-h-none low:flex-none low:overflow-visible"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
         <ServiceDetails service={service} />
-      </section>
-      <footer className="border-t border-petrol/14 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">
+      </div>
+      <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">
         <ButtonLink
           className="max-md:w-full"
           href={contact}
@@ -63,7 +62,7 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
         >
           {content.request}
         </ButtonLink>
-      </footer>
+      </div>
     </dialog>
   );
 }

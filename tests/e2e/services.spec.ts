@@ -72,7 +72,7 @@ test('the eight dialogs have all their details and keep to the measures', {
       const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
       expect(width, '42 rem').toBe(672);
       expect(height, '90 % of the window').toBeLessThanOrEqual(630);
-      const body = dialog.getByRole('region');
+      const body = dialog.locator('[tabindex]');
       expect((await body.boundingBox())?.height, '60 % of the window').toBe(420);
       await expect(body).toHaveCSS('overflow-y', 'scroll');
       await expect(dialog.getByRole('link', { name: 'Solicitar información' })).toBeInViewport();
