@@ -8,8 +8,7 @@ export interface NavigationItem {
 export const navigationContent = {
   landmark: 'Navegación principal',
   skipToContent: 'Saltar al contenido',
-  openMenu: 'Abrir menú',
-  closeMenu: 'Cerrar menú',
+  menu: 'Menú',
   items: [
     { label: 'Inicio', anchor: 'inicio' },
     { label: 'Sobre Mí', anchor: 'sobre-mi' },

@@ -3,8 +3,7 @@
  * says: encode it for the link.
  */
 export const whatsappContent = (name: string) => ({
-  openMenu: 'Abrir el menú de WhatsApp',
-  closeMenu: 'Cerrar el menú de WhatsApp',
+  menu: 'Menú de WhatsApp',
   menuTitle: '¿Desde dónde nos escribes?',
   countries: [
     { key: 'colombia', label: 'Colombia', flag: 'bandera-colombia.svg' },

@@ -43,7 +43,7 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           className="-mr-2 grid size-12 flex-none cursor-pointer place-items-center rounded-full md:hidden"
           popovertarget="menu"
           aria-expanded={open}
-          aria-label={open ? content.closeMenu : content.openMenu}
+          aria-label={content.menu}
         >
           <Icon name="menu" className="size-6 group-opened:hidden" />
           <Icon name="x" className="hidden size-6 group-opened:block" />

@@ -20,7 +20,7 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
         className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high ring-cream transition-[scale] duration-150 hover:scale-106 focus-visible:ring-3"
         popovertarget="whatsapp"
         aria-expanded={open}
-        aria-label={open ? content.closeMenu : content.openMenu}
+        aria-label={content.menu}
       >
         <Icon name="whatsapp" className="size-8 group-opened:hidden" />
         <Icon name="x" className="hidden size-8 group-opened:block" />

@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^(Inicio|Sobre Mí|Servicios|Contacto)$/ });
     await expect(items).toHaveCount(0);
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('button', { name: 'Menú', exact: true }).click();
     await expect(items).toHaveCount(4);
     await items.getByText('Servicios').click();
     await expectArrival(page, 'servicios');

@@ -20,7 +20,7 @@ const views: Record<string, (page: Page) => Promise<unknown>> = {
   header: (page) => page.locator('#inicio a[href="#servicios"]').click(),
   footer: (page) => center(page, page.getByRole('contentinfo')),
   'whatsapp-menu': (page) => page.getByRole('button', { name: /WhatsApp/ }).click(),
-  'phone-menu': (page) => page.getByRole('button', { name: 'Abrir menú' }).click(),
+  'phone-menu': (page) => page.getByRole('button', { name: 'Menú', exact: true }).click(),
   'dialog-list': (page) => page.getByText('Ver más detalles').first().click(),
   'dialog-paragraph': (page) => page.getByText('Ver más detalles').nth(4).click(),
   'focus-link': (page) => page.getByRole('link', { name: 'Conoce a Elena Marín' }).focus(),

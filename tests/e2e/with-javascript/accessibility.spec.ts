@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
       await openHydrated(page);
       await expectNoViolations(page, 'the page');
       if (width < 768) {
-        await page.getByRole('button', { name: 'Abrir menú' }).click();
+        await page.getByRole('button', { name: 'Menú', exact: true }).click();
         await expectNoViolations(page, 'the menu');
         await page.keyboard.press('Escape');
       }
