@@ -48,14 +48,14 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           <Icon name="menu" className="size-6 group-opened:hidden" />
           <Icon name="x" className="hidden size-6 group-opened:block" />
         </button>
-        {/* A row where there is room, and a sheet on phones. Without scripts that stays open behind an item's back: the
-        section that has taken focus hides it. */}
+        {/* A row where there is room, and a sheet on phones. Without scripts that stays open when an item is chosen or
+        Tab leads on: while the focus is further down it hides. */}
         <nav
           ref={menu}
           id="menu"
           popover="auto"
           aria-label={content.landmark}
-          className="max-md:in-[:has(:target:focus)]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
+          className="max-md:in-[:has(main:focus-within)]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
         >
           <ul className="items-center gap-[clamp(1.25rem,2.5vw,2.25rem)] md:flex">
             {content.items.map(({ label, anchor }, place) => (
