@@ -28,7 +28,7 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
       <div
         ref={menu}
         id="whatsapp"
-        className="inset-[auto_max(1rem,env(safe-area-inset-right))_calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)_auto] w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high"
+        className="inset-[auto_max(1rem,env(safe-area-inset-right))_calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)_auto] w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high forced-colors:border"
         popover="auto"
       >
         <p className="px-3 pb-2 font-serif text-large leading-tight font-semibold">

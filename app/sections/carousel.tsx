@@ -92,7 +92,7 @@ function CarouselControls({
         {content.slides.map(({ file }, place) => (
           <li key={file}>
             <a
-              className="grid h-11 w-[clamp(1.5rem,6vw,2.25rem)] place-items-center rounded-full before:size-2.5 before:rounded-full before:bg-cream before:opacity-50 before:transition-[width] before:duration-200 hover:before:opacity-100 current:before:w-6 current:before:bg-amber current:before:opacity-100"
+              className="grid h-11 w-[clamp(1.5rem,6vw,2.25rem)] place-items-center rounded-full before:size-2.5 before:rounded-full before:bg-cream before:opacity-50 before:transition-[width] before:duration-200 hover:before:opacity-100 current:before:w-6 current:before:bg-amber current:before:opacity-100 contrast-more:before:opacity-100 forced-colors:before:border"
               href={`#foto-${place + 1}`}
               aria-current={place === current ? 'true' : undefined}
               onClick={(click) => {

@@ -33,7 +33,7 @@ export function Services({ content }: { content: ServicesContent }) {
 }
 
 const card =
-  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5';
+  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 forced-colors:border';
 
 /** It all begins with the diagnosis: its card stands out, and takes two places where the last would stand alone. */
 const firstCard =

@@ -20,7 +20,7 @@ type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'insta
 /** An icon, hidden from screen readers: the words beside it or the button's name tell. */
 export function Icon({ name, className = 'size-6' }: { name: Name; className?: string }) {
   return (
-    <svg className={`flex-none ${className}`} aria-hidden="true">
+    <svg className={`flex-none forced-color-adjust-auto ${className}`} aria-hidden="true">
       <use href={`${drawings}#${name}`} />
     </svg>
   );
