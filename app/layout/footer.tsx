@@ -81,7 +81,7 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
           </ul>
         </div>
       </div>
-      <p className="relative mt-12 border-t border-cream/16 pt-6 pr-20 text-small">
+      <p className="relative mt-12 border-t border-cream/16 pt-6 pr-20 text-small contrast-more:border-cream">
         {content.copyright}{' '}
         <a className="inline-block underline underline-offset-4" href="/privacidad">
           {content.privacy}

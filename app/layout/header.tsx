@@ -5,7 +5,7 @@ import { usePopoverOpen } from '../ui/use-popover-open.ts';
 import { Brand } from './brand.tsx';
 
 const link =
-  'max-md:min-h-16 max-md:border-b max-md:border-petrol/14 max-md:font-serif max-md:text-[1.75rem] max-md:tracking-[-0.01em] max-md:current:text-ember md:relative md:after:absolute md:after:inset-x-0 md:after:bottom-1.5 md:after:h-0.75 md:after:scale-x-0 md:after:rounded-full md:after:bg-coral md:after:transition-[scale] md:after:duration-200 md:hover:after:scale-x-100 md:current:after:scale-x-100';
+  'max-md:min-h-16 max-md:border-b max-md:border-hairline max-md:font-serif max-md:text-[1.75rem] max-md:tracking-[-0.01em] max-md:current:text-ember md:relative md:after:absolute md:after:inset-x-0 md:after:bottom-1.5 md:after:h-0.75 md:after:scale-x-0 md:after:rounded-full md:after:bg-coral md:after:transition-[scale] md:after:duration-200 md:hover:after:scale-x-100 md:current:after:scale-x-100';
 
 const callToAction =
   'rounded-button bg-ember text-white transition-[background-color] duration-150 hover:bg-rust current:bg-rust max-md:mt-6 max-md:min-h-16 max-md:justify-center max-md:text-large md:px-5.5';

@@ -125,7 +125,7 @@ export default function Privacy() {
 /** What the notice says of one matter; on wide screens beside its name. */
 function Item({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <section className="grid gap-x-12 gap-y-3 border-t border-petrol/20 py-8 md:grid-cols-[1fr_2fr] print:break-inside-avoid print:py-3">
+    <section className="grid gap-x-12 gap-y-3 border-t border-hairline py-8 md:grid-cols-[1fr_2fr] print:break-inside-avoid print:py-3">
       <h2 className="text-title">{term}</h2>
       <div className="max-w-prose">{children}</div>
     </section>

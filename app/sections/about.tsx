@@ -41,7 +41,7 @@ export function About({ content }: { content: AboutContent }) {
           {content.sectors.map((sector) => (
             <li
               key={sector}
-              className="rounded-button border border-petrol/30 px-4.5 py-1.5 text-small font-semibold wrap-anywhere"
+              className="rounded-button border border-petrol/30 px-4.5 py-1.5 text-small font-semibold wrap-anywhere contrast-more:border-night"
             >
               {sector}
             </li>

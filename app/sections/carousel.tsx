@@ -9,7 +9,7 @@ import { type CarouselState, useCarousel } from './use-carousel.ts';
 
 // Without scripts they can do nothing: their places stay, so that nothing moves when they come.
 const roundButton =
-  'grid size-13 flex-none cursor-pointer place-items-center rounded-full border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible';
+  'grid size-13 flex-none cursor-pointer place-items-center rounded-full border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
 /** Seven pictures in a row that scrolls; with scripts it moves on by itself. */
 export function Carousel({ content }: { content: CarouselContent }) {

@@ -21,7 +21,7 @@ export function Testimonials({ content }: { content: TestimonialsContent }) {
               <blockquote className="flex-1 font-serif text-[clamp(1.3125rem,1.15rem+0.55vw,1.5rem)] leading-[1.32] tracking-[-0.01em] before:block before:h-[0.55em] before:text-[5.5rem] before:leading-[0.9] before:font-semibold before:text-coral before:content-['“'_/_'']">
                 <p>{testimonial.testimonio}</p>
               </blockquote>
-              <figcaption className="mt-7 grid gap-2 border-t border-petrol/20 pt-5 font-semibold">
+              <figcaption className="mt-7 grid gap-2 border-t border-hairline pt-5 font-semibold">
                 <TestimonialLogo testimonial={testimonial} placeholder={content.placeholder} />
                 {testimonial.empresa}
               </figcaption>
