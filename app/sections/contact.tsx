@@ -34,7 +34,7 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
           className="mb-9 lg:col-start-2"
         />
         {/* It lies over the section's upper edge. */}
-        <div className="rounded-picture bg-white p-[clamp(1.5rem,1rem+2vw,2.75rem)] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
+        <div className="rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
           {children}
         </div>
         <ContactDetails content={content} owner={owner} greeting={greeting} />
