@@ -148,6 +148,8 @@ test.describe('on a phone', () => {
     await items.getByText('Servicios').click();
     await expectArrival(page, 'servicios');
     await expect(items).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(items).toHaveCount(0);
   });
 });
 
