@@ -17,7 +17,7 @@ export const countryOptions = [
   { value: 'otro', label: 'Otro' },
 ] as const;
 
-export const countryLabel = (country: (typeof countryOptions)[number]['value']) =>
+export const countryLabel = (country: string) =>
   countryOptions.find(({ value }) => value === country)?.label ?? country;
 
 export const contactContent = (name: string) => ({
@@ -31,6 +31,7 @@ export const contactContent = (name: string) => ({
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
+    emailHelp: 'Por ejemplo: nombre@empresa.com',
     companyHelp: 'El nombre de tu clínica o empresa.',
     /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
     honeypotLabel: 'Deja este campo en blanco',

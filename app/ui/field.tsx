@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const box =
-  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-[border-color] duration-150 placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
+  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-[border-color] duration-150 placeholder:text-slate hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
 interface FieldFrame {
   name: string;
@@ -80,7 +80,7 @@ function FieldParts({ name, label, help, error, children }: FieldFrame & { child
       </label>
       {children}
       {help && (
-        <p id={`${name}-ayuda`} className="text-small/snug text-slate">
+        <p id={`${name}-ayuda`} className="text-small/snug wrap-anywhere text-slate">
           {help}
         </p>
       )}
@@ -95,5 +95,5 @@ function FieldParts({ name, label, help, error, children }: FieldFrame & { child
 
 function described(name: string, help: string | undefined, error: string | undefined) {
   const ids = [error && `${name}-error`, help && `${name}-ayuda`].filter(Boolean).join(' ');
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+  return { 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
 }
