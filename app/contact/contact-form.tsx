@@ -1,51 +1,84 @@
 import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldName, fields } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { FormNotice, type FormNoticeProps } from './form-notice.tsx';
-import { type Attribution, honeypotName, type Outcome } from './schema.ts';
-import { type Toast, Toasts } from './toasts.tsx';
+import { FailureNotice, type FailureNoticeProps, FormNotice, noticeId } from './form-notice.tsx';
+import {
+  type Attribution,
+  honeypotName,
+  type Outcome,
+  problemOf,
+  readValues,
+  validate,
+} from './schema.ts';
+import { Toast } from './toast.tsx';
 
-/** `outcome` is what the page was loaded with, as it is without scripts. */
-interface ContactFormProps extends Omit<FormNoticeProps, 'loaded'> {
+interface ContactFormProps extends Omit<FailureNoticeProps, 'loaded'> {
   /** The version of the privacy notice that the page shows. */
   noticeVersion: string;
 }
 
-/** The form works as plain HTML; with scripts the same form is sent without leaving the page. */
+/**
+ * The form works as plain HTML; with scripts the same form is sent without leaving the page. `outcome` is
+ * what the page was loaded with, as it is without scripts.
+ */
 export function ContactForm(props: ContactFormProps) {
   const { content, outcome: loaded, owner, greeting, noticeVersion } = props;
   const { form: formContent, notices } = content;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [toasts, setToasts] = useState<Toast[]>([]);
+  // What the form shows until the next try, and what the toast tells once.
+  const [outcome, setOutcome] = useState(loaded);
+  const [told, setTold] = useState<{ outcome: Outcome; number: number }>();
   const [timesSent, setTimesSent] = useState(0);
   const sending = fetcher.state !== 'idle';
-  const outcome = fetcher.data ?? loaded;
   const typed = timesSent === 0 && loaded && 'typed' in loaded ? loaded.typed : undefined;
   const broken = outcome?.kind === 'invalid' ? outcome : undefined;
+  const notice = { outcome, loaded: outcome !== undefined && outcome === loaded, content };
+
+  const settle = useCallback((outcome: Outcome) => {
+    setOutcome(outcome);
+    setTold((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
+    if (outcome.kind === 'sent') setTimesSent((times) => times + 1);
+  }, []);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    const values = readValues(new FormData(event.currentTarget));
+    const result = validate(values);
+    document.title = document.title.replace(`${notices.failure.title}: `, '');
+    if (result.valid) {
+      setOutcome(undefined);
+      return setTold(undefined);
+    }
+    event.preventDefault();
+    const { field, message } = result;
+    settle({ kind: 'invalid', field, message, typed: values });
+  }
 
   useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || fetcher.state !== 'idle') return;
-    setToasts((shown) => {
-      const id = (shown.at(-1)?.id ?? 0) + 1;
-      return [...shown, { id, ...toastFor(answer, notices) }].slice(-mostToasts);
-    });
-    if (answer.kind === 'sent') setTimesSent((times) => times + 1);
-    const place =
-      answer.kind === 'invalid' ? `[name="${fields[answer.field].column}"]` : '[type="submit"]';
-    form.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [fetcher.data, fetcher.state, notices]);
+    if (fetcher.data && !sending) settle(fetcher.data);
+  }, [fetcher.data, sending, settle]);
 
-  const closeToast = useCallback((id: number) => {
-    setToasts((shown) => shown.filter((toast) => toast.id !== id));
-  }, []);
+  useEffect(() => {
+    if (!told) return;
+    const { outcome } = told;
+    const place =
+      outcome.kind === 'invalid' ? `[name="${fields[outcome.field].column}"]` : `#${noticeId}`;
+    form.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [told]);
+
+  /** A field that was wrong is validated again while it changes. */
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as EventTarget & HTMLInputElement;
+    if (!broken || name !== fields[broken.field].column) return;
+    const message = problemOf(broken.field, value);
+    setOutcome(message ? { ...broken, message } : undefined);
+  }
 
   const field = (name: FieldName) => ({
     name: fields[name].column,
@@ -60,19 +93,15 @@ export function ContactForm(props: ContactFormProps) {
         ref={form}
         method="post"
         id="formulario"
-        action="/?index#formulario"
+        action={`/?index#${noticeId}`}
         noValidate={hydrated}
+        onSubmit={handleSubmit}
+        onChange={handleChange}
         aria-label={content.title}
         // With the card's edge in sight, its notice reads as the form's.
         className="grid scroll-mt-8 gap-5"
       >
-        <FormNotice
-          outcome={outcome}
-          loaded={!fetcher.data}
-          content={content}
-          owner={owner}
-          greeting={greeting}
-        />
+        <FormNotice {...notice} />
         <p className="text-small text-slate">{formContent.requiredHint}</p>
         {/* A new key empties the fields, whatever they began with. */}
         <div key={timesSent} className="grid gap-4.5">
@@ -91,7 +120,13 @@ export function ContactForm(props: ContactFormProps) {
             placeholder={formContent.phonePlaceholder}
             help={formContent.phoneHelp}
           />
-          <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
+          <Field
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            help={formContent.emailHelp}
+          />
           <Field {...field('company')} autoComplete="organization" help={formContent.companyHelp} />
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="sr-only" inert="" aria-hidden="true">
@@ -117,22 +152,35 @@ export function ContactForm(props: ContactFormProps) {
           </OutboundLink>
           .
         </p>
+        <FailureNotice {...notice} owner={owner} greeting={greeting} />
         <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
+        {sending && (
+          // The button loses the focus with its being enabled.
+          <p
+            ref={takeFocus}
+            className="sr-only"
+            role="status"
+            tabIndex={-1}
+            aria-label={formContent.sending}
+          />
+        )}
         <p className="form-hint">{formContent.submitNote}</p>
       </fetcher.Form>
-      <Toasts toasts={toasts} close={notices.close} onClose={closeToast} />
+      {told && (
+        <Toast key={told.number} {...toastFor(told.outcome, notices)} close={notices.close} />
+      )}
     </>
   );
 }
 
-const mostToasts = 3;
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-function toastFor(outcome: Outcome, notices: ContactContent['notices']): Omit<Toast, 'id'> {
-  if (outcome.kind === 'sent') return { tone: 'success', ...notices.success };
+function toastFor(outcome: Outcome, notices: ContactContent['notices']) {
+  if (outcome.kind === 'sent') return { tone: 'success' as const, ...notices.success };
   const title = outcome.kind === 'invalid' ? notices.invalidTitle : notices.failure.title;
-  return { tone: 'error', title, text: outcome.message };
+  return { tone: 'error' as const, title, text: outcome.message };
 }
 
 /** Hands on what is known of the visit; scripts add which site linked here, without them nobody knows. */

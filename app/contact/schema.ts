@@ -75,6 +75,10 @@ export function validate(typed: FormValues): ValidationResult {
   };
 }
 
+/** What is wrong with the value of one field, if anything. */
+export const problemOf = (field: FieldName, value: string) =>
+  contactRequest.shape[field].safeParse(value).error?.issues[0]?.message;
+
 /** The fields of a form; one that is absent counts as empty. */
 export function readValues(form: FormData): FormValues {
   const values = fieldNames.map((name) => [name, String(form.get(fields[name].column) ?? '')]);

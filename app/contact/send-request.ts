@@ -1,24 +1,19 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { type FormValues, type Outcome, validate } from './schema.ts';
+import type { FormValues, Outcome } from './schema.ts';
 
 /** Longer than the server ever takes; after that the line is as good as cut. */
 const timeoutMs = 15_000;
 
 /**
- * Sends a request from the browser and says how it ended, without a page load. Invalid input is not
- * sent. Never throws: a rejection by the server is a failure with its reason, a cut line or an answer
- * that is not ours one with the general message.
+ * Sends a request from the browser and says how it ended, without a page load. Never throws: a rejection
+ * by the server is a failure with its reason, a cut line or an answer that is not ours one with the
+ * general message.
  */
 export async function sendRequest(
   typed: FormValues,
   send: () => Promise<unknown>,
   failureMessage: string,
 ): Promise<Outcome> {
-  const result = validate(typed);
-  if (!result.valid) {
-    const { field, message } = result;
-    return { kind: 'invalid', field, message, typed };
-  }
   try {
     const answer = await Promise.race([send(), expireAfter(timeoutMs)]);
     if (isOutcome(answer)) return answer;

@@ -65,5 +65,8 @@ export async function fillIn(page: Page, values: typeof aRequest) {
   await page.getByLabel('Empresa').fill(empresa);
 }
 
+/** Where the form tells how sending ended. */
+export const notice = (page: Page) => page.locator('#resultado');
+
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });

@@ -92,7 +92,7 @@ async function send(page: Page, values: typeof aRequest, outcome: 'alert' | 'sta
   await fillIn(page, values);
   await center(page, page.locator('#formulario'));
   await sendButton(page).click();
-  await page.getByRole(outcome).waitFor();
+  await page.getByRole(outcome).filter({ hasText: /./ }).waitFor();
   await page.waitForLoadState();
   // Away from what would show that it is pointed at.
   await page.mouse.move(1, 1);

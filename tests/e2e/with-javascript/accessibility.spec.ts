@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openHydrated, sendButton, test } from '../../support/browser.ts';
+import { expect, notice, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: /404|415/ });
 
@@ -112,6 +112,6 @@ test('the keyboard alone reads a service, asks for more and sends the form', asy
     await page.keyboard.insertText(value);
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
   expect(await stored()).toMatchObject([visitor]);
 });

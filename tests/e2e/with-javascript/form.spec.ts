@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test';
-import { expect, fillIn, openHydrated, sendButton, test } from '../../support/browser.ts';
+import { expect, fillIn, notice, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 const formRequest = /_root\.data/;
 const failure = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
-test('sends a submission without a page load, says so in a toast and empties the form', async ({
+test('sends a submission without a page load, says so in toast and card, and empties the form', async ({
   page,
   visitor,
   stored,
@@ -26,19 +26,24 @@ test('sends a submission without a page load, says so in a toast and empties the
   await fillIn(page, visitor);
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(page.getByRole('status', { name: 'Enviando...' })).toBeFocused();
   release();
-  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
-  await expect(
-    page.getByText(
+  for (const place of [page.getByRole('status'), notice(page)]) {
+    await expect(place).toContainText('¡Solicitud enviada con éxito!');
+    await expect(place).toContainText(
       'Te contactaremos pronto para agendar tu llamada con Elena Marín. Revisa tu email para más detalles.',
-    ),
-  ).toBeVisible();
+    );
+  }
+  await expect(notice(page)).toBeFocused();
   for (const label of ['País', 'Nombre', 'Teléfono', 'Email', 'Empresa']) {
     await expect(page.locator('#formulario').getByLabel(label, { exact: true })).toHaveValue('');
   }
   await expect(sendButton(page)).toBeEnabled();
   expect(loads).toBe(0);
   await expect(page).toHaveURL(path);
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
   expect(await stored()).toMatchObject([
     { ...visitor, utm_source: 'instagram', referrer_host: 'www.google.com' },
   ]);
@@ -59,8 +64,10 @@ test('sends nothing that breaks a rule, and says the first one in a toast and at
     await sendButton(page).click();
     await expect(toasts).toContainText('Selecciona un país');
     await expect(page.getByLabel('País')).toBeFocused();
-    await toasts.getByRole('button', { name: 'Cerrar' }).click();
+    await toasts.getByRole('button', { name: 'Cerrar' }).focus();
+    await page.keyboard.press('Enter');
     await expect(toasts).toBeHidden();
+    await expect(page.getByLabel('País')).toBeFocused();
   });
   const message = 'El teléfono debe tener al menos 7 caracteres';
   await fillIn(page, { ...visitor, telefono: 'abc', email: 'no' });
@@ -74,15 +81,55 @@ test('sends nothing that breaks a rule, and says the first one in a toast and at
   await expect(phone).toHaveValue('abc');
   await expect(page.getByLabel('Email')).toHaveValue('no');
 
-  await test.step('three toasts at the most', async () => {
-    for (let click = 0; click < 4; click += 1) await sendButton(page).click();
-    await expect.poll(() => toasts.count()).toBeGreaterThanOrEqual(3);
-    // At once: later some have gone by themselves.
-    expect(await toasts.count()).toBe(3);
+  await test.step('screen readers hear it at the field alone', async () => {
+    await expect(toasts).toMatchAriaSnapshot(`
+      - alert:
+        - /children: equal
+        - paragraph: Error de validación
+        - button "Cerrar"
+    `);
+  });
+  await test.step('the next toast takes the place of the last', async () => {
+    await page.getByLabel('País').selectOption('');
+    await sendButton(page).click();
+    await expect(toasts).toContainText('Selecciona un país');
+  });
+  await test.step('a field is judged again while it changes, without a toast', async () => {
+    await page.getByLabel('País').selectOption(visitor.pais);
+    await expect(page.getByLabel('País')).toHaveAttribute('aria-invalid', 'false');
+    await sendButton(page).click();
+    await phone.fill('abcdefgh');
+    await expect(phone).toHaveAccessibleDescription(/solo puede contener números/);
+    await expect(toasts).toContainText(message);
   });
   expect(sent).toEqual([]);
   expect(await stored()).toEqual([]);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 256],
+] as const) {
+  test(`at ${width} × ${height} px a toast keeps off what has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openHydrated(page);
+    await sendButton(page).click();
+    await page.getByRole('alert').hover();
+    for (const block of ['end', 'start'] as const) {
+      await sendButton(page).evaluate((button, block) => {
+        button.scrollIntoView({ block, behavior: 'instant' });
+        button.focus({ preventScroll: true });
+      }, block);
+      const apart = async () => {
+        const button = await sendButton(page).boundingBox();
+        const toast = await page.getByRole('alert').boundingBox();
+        if (!button || !toast) return 'not shown';
+        return button.y + button.height <= toast.y || toast.y + toast.height <= button.y;
+      };
+      await expect.poll(apart, `at the ${block}`).toBe(true);
+    }
+  });
+}
 
 test.describe('an answer that is not ours', () => {
   test.use({ expectedMessages: /ERR_FAILED|502|SyntaxError|decode/ });
@@ -104,12 +151,13 @@ test.describe('an answer that is not ours', () => {
       await fillIn(page, visitor);
       await sendButton(page).click();
       await expect(page.getByRole('alert')).toContainText(`Error${failure}`);
+      await expect(notice(page)).toBeFocused();
       await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(visitor.nombre);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
       await page.unroute(formRequest);
       await sendButton(page).click();
-      await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+      await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
       expect(await stored()).toMatchObject([visitor]);
     });
   }
@@ -131,9 +179,10 @@ test.describe('when the server rejects what was sent', () => {
     });
     await fillIn(page, visitor);
     await sendButton(page).click();
-    const toast = page.getByRole('alert');
-    await expect(toast).toContainText(/^Error.*solo aceptamos solicitudes hechas desde el form/s);
-    await expect(toast).not.toContainText('intenta de nuevo');
+    for (const place of [page.getByRole('alert'), notice(page)]) {
+      await expect(place).toContainText(/^Error.*solo aceptamos solicitudes hechas desde el form/s);
+      await expect(place).not.toContainText('intenta de nuevo');
+    }
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(visitor.nombre);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     expect(await stored()).toEqual([]);

@@ -12,7 +12,7 @@ const here = setUpSite();
 
 test('the form is whole before any script runs', async () => {
   const page = await (await here.get('/')).text();
-  const form = page.match(/<form[^>]*action="\/\?index#formulario".*?<\/form>/s)?.[0] ?? '';
+  const form = page.match(/<form[^>]*action="\/\?index#resultado".*?<\/form>/s)?.[0] ?? '';
   expect(form).toMatch(/^<form[^>]*method="post"/);
   expect(form).not.toMatch(/^<form[^>]*novalidate/i);
   const inputs = form.match(/<(input|select)[^>]*>/g)?.slice(0, 5) ?? [];
