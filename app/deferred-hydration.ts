@@ -3,6 +3,7 @@
 
 const idleDelayMs = 4000;
 const submitTimeoutMs = 2000;
+const answerTimeoutMs = 5000;
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 const page = document.documentElement;
 
@@ -11,10 +12,10 @@ function hydrate() {
   for (const type of interactions) removeEventListener(type, hydrate, true);
   // An anchor may be chosen next: from here on every section has its real size.
   delete page.dataset.resting;
-  // A page that answers a form brings its scripts itself. Where they fail to load, the plain form remains.
+  // A page that answers a form brings its scripts itself.
   parsed.then(() => {
     const src = document.getElementById('hydration')?.dataset.src;
-    if (src) import(/* @vite-ignore */ src).catch(stopWaiting);
+    if (src) import(/* @vite-ignore */ src).catch(sendPlainly);
   });
 }
 for (const type of interactions) {
@@ -43,16 +44,39 @@ function layOutSections() {
 
 // The form is validated and sent by scripts where there are any: a click before they run waits for them.
 let clicked: HTMLElement | undefined;
+let notice: HTMLElement | undefined;
 function waitForScripts(click: Event) {
   const button = (click.target as Element).closest<HTMLElement>('[method="post"] [type="submit"]');
   if (!button) return;
   click.preventDefault();
   hydrate();
-  if (!clicked) setTimeout(stopWaiting, submitTimeoutMs);
+  if (!clicked) setTimeout(sendPlainly, submitTimeoutMs);
   clicked = button;
+}
+// Where scripts fail to load, the plain form remains. With the line cut as well, a browser's own error page
+// would take what was typed: the notice above the button appears, and the next click tries it all again.
+async function sendPlainly() {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const answer = await fetch('/healthz', { method: 'HEAD', signal }).catch(() => {});
+  if (answer) stopWaiting();
+  else if (clicked) showFailure(clicked as HTMLButtonElement);
+}
+function showFailure(button: HTMLButtonElement) {
+  const values = [...(button.form?.querySelectorAll<HTMLInputElement>('[required]') ?? [])].map(
+    ({ labels, value }) => `\n${labels?.[0]?.textContent}: ${value}`,
+  );
+  notice = button.previousElementSibling as HTMLElement;
+  for (const link of notice.querySelectorAll('a')) {
+    link.dataset.href ??= link.href;
+    link.href = link.dataset.href + encodeURIComponent(`\n${values.join('')}`);
+  }
+  notice.hidden = false;
+  notice.focus();
+  clicked = undefined;
 }
 function stopWaiting() {
   removeEventListener('click', waitForScripts, true);
+  if (notice) notice.hidden = true;
   const button = clicked;
   clicked = undefined;
   button?.click();

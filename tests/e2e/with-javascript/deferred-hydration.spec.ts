@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
+import { expect, fillIn, notice, sendButton, test } from '../../support/browser.ts';
 
 /** Bytes on the wire that the page has asked for by now, by kind. */
 async function fetched(page: Page) {
@@ -78,7 +78,7 @@ test('a form sent at once is validated by the scripts, and stored once', async (
   await expect(page.getByText('Error de validación')).toBeVisible();
   await fillIn(page, visitor);
   await sendButton(page).dblclick();
-  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
   await expect(page).toHaveURL('/');
   expect(await stored()).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ test('while scripts take too long, the form is sent without them', async ({
   await sendButton(page).click();
   await answered;
   release();
-  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
   expect(await stored()).toMatchObject([visitor]);
 });
 
@@ -132,6 +132,37 @@ test('a click before React has read its data leaves the page and what was typed 
   await expect(page.getByLabel('País')).toHaveValue('otro');
 });
 
+test.describe('when the line is cut before the scripts are there', () => {
+  test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('page and values stay, the form says that it failed, and the same button sends later', async ({
+    page,
+    context,
+    visitor,
+    stored,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await fillIn(page, visitor);
+    await sendButton(page).click();
+    const failed = page.locator('#formulario').getByRole('group', { name: 'Error' });
+    await expect(failed).toBeFocused();
+    await expect(failed).toContainText(
+      'Error al enviar el formulario. Por favor intenta de nuevo.',
+    );
+    const chat = new URL((await failed.getByRole('link').first().getAttribute('href')) ?? '');
+    expect(chat.searchParams.get('text')).toContain(`\nEmail: ${visitor.email}\n`);
+    await expect(page.getByLabel('Empresa')).toHaveValue(visitor.empresa);
+
+    await context.setOffline(false);
+    await sendButton(page).click();
+    await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
+    await expect(failed).toBeHidden();
+    expect(await stored()).toMatchObject([visitor]);
+  });
+});
+
 test.describe('when scripts do not load', () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
@@ -151,7 +182,7 @@ test.describe('when scripts do not load', () => {
       await page.keyboard.press('Escape');
       await fillIn(page, visitor);
       await sendButton(page).click();
-      await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+      await expect(notice(page)).toContainText('¡Solicitud enviada con éxito!');
       expect(await stored()).toMatchObject([visitor]);
     });
   }
