@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     log?: Log;
     /** Our server wants the page of this HTTP error rendered. */
     errorStatus?: number;
+    /** The form was sent and not stored, which the page's title says. */
+    failed?: boolean;
   }
 
   interface Future {

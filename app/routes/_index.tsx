@@ -34,12 +34,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
     noticeVersion: currentVersion,
     sent: new URL(request.url).searchParams.has('enviado'),
+    failed: context.failed,
   };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
-  return submitContact(request, { database: databaseFrom(context), log: logFrom(context) });
+  const ports = { database: databaseFrom(context), log: logFrom(context) };
+  const answer = await submitContact(request, ports);
+  context.failed = true;
+  return answer;
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -52,10 +56,17 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { content, owner, siteUrl } = data;
+  const { content, owner, siteUrl, failed } = data;
+  const { title } = content.document;
   const services = content.services.services;
   return [
-    ...pageMeta(content.document, `${siteUrl}/`),
+    ...pageMeta(
+      {
+        ...content.document,
+        title: failed ? `${content.contact.notices.failure.title}: ${title}` : title,
+      },
+      `${siteUrl}/`,
+    ),
     ...openGraph(content.document, owner.name, siteUrl),
     { 'script:ld+json': jsonLd({ content: content.document, owner, services, siteUrl }) },
   ];

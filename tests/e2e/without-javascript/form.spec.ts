@@ -39,6 +39,8 @@ test.describe('with a broken rule', () => {
     await expect(alert).toContainText('Error de validación');
     await expect(alert).toContainText(message);
     await expect(alert).toBeInViewport();
+    await expect(alert).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Elena Marín/);
     const name = page.getByLabel('Nombre', { exact: true });
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(name).toHaveAccessibleDescription(message);
@@ -58,6 +60,7 @@ test.describe('with a broken rule', () => {
     await fillIn(page, visitor);
     await sendButton(page).click();
     await expect(page.getByRole('status')).toContainText('¡Solicitud enviada con éxito!');
+    await expect(page).toHaveTitle(/^Elena Marín/);
     expect(await stored()).toMatchObject([{ ...visitor, utm_source: 'boletin' }]);
   });
 });
