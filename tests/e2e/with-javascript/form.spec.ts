@@ -114,7 +114,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openHydrated(page);
     await sendButton(page).click();
-    await page.getByRole('alert').hover();
+    // A pointer on it stops its clock.
+    await page.getByRole('alert').dispatchEvent('pointerover');
     for (const block of ['end', 'start'] as const) {
       await sendButton(page).evaluate((button, block) => {
         button.scrollIntoView({ block, behavior: 'instant' });
