@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openHydrated, test } from '../../support/browser.ts';
+import { expect, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,6 +15,7 @@ for (const [width, height] of [
     test('each tab stop is reached in order, in sight, large enough, with a ring', async ({
       page,
     }) => {
+      await page.clock.install();
       await openHydrated(page);
       const reachable = await page
         .locator('a[href], button:enabled, input:not([type=hidden]), select, [tabindex="0"]')
@@ -28,6 +29,17 @@ for (const [width, height] of [
       expect(forward.stops).toEqual(reachable);
       const back = await walk(page, 'Shift+Tab', reachable.length);
       expect(back.problems).toEqual([]);
+
+      // Nor does a toast, which stays while the clock stands still, cover what has the focus.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await sendButton(page).click();
+      const toast = page.getByRole('alert').getByRole('button');
+      await expect(toast).toBeVisible();
+      for (const key of ['Shift+Tab', 'Tab']) {
+        const { problems } = await walk(page, key, reachable.length + 1);
+        expect(problems, `${key} with a toast`).toEqual([]);
+      }
+      await expect(toast).toBeVisible();
     });
   });
 }
