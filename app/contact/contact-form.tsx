@@ -140,7 +140,7 @@ export function ContactForm(props: ContactFormProps) {
         <AttributionFields
           attribution={loaded && 'typed' in loaded ? loaded.attribution : undefined}
         />
-        <p className="text-small text-slate">
+        <p className="text-base">
           {formContent.consent.before}
           {/* In a tab of its own: what has been typed stays. */}
           <OutboundLink
@@ -166,7 +166,7 @@ export function ContactForm(props: ContactFormProps) {
             aria-label={formContent.sending}
           />
         )}
-        <p className="form-hint">{formContent.submitNote}</p>
+        <p className="-mt-2 text-center text-small text-balance text-slate">{formContent.submitNote}</p>
       </fetcher.Form>
       {told && (
         <Toast key={told.number} {...toastFor(told.outcome, notices)} close={notices.close} />
