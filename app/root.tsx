@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
+import { type Consultant, consultantFrom } from './consultant.ts';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
 import { DeferredHydration, NonceContext, Styles } from './head.tsx';
@@ -17,10 +18,9 @@ import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
-import { type Owner, ownerFrom } from './owner.ts';
 import { themeColor } from './seo/meta.ts';
 
-export const loader = () => ({ owner: ownerFrom(env) });
+export const loader = () => ({ consultant: consultantFrom(env) });
 
 // Nothing here changes while a visitor reads.
 export const shouldRevalidate = () => false;
@@ -77,7 +77,9 @@ export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const owner: Owner | undefined = isRouteErrorResponse(error) ? error.data?.owner : known?.owner;
+  const consultant: Consultant | undefined = isRouteErrorResponse(error)
+    ? error.data?.consultant
+    : known?.consultant;
   return (
     <>
       {status === 404 ? (
@@ -87,7 +89,7 @@ export function ErrorBoundary() {
           <script nonce={nonce}>console.info(404, location.pathname)</script>
         </>
       ) : (
-        <ErrorPage content={httpErrorContent(status)} owner={owner} />
+        <ErrorPage content={httpErrorContent(status)} consultant={consultant} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { env } from '#env';
-import { ownerFrom } from '../app/owner.ts';
+import { consultantFrom } from '../app/consultant.ts';
 import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
 import type { Submission } from '../worker/emails/submission.ts';
 
 // Writes both emails with sample submissions, to be looked at in a browser and an editor.
 const folder = 'build/emails';
-const owner = ownerFrom(env);
+const consultant = consultantFrom(env);
 
 const colombia: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
@@ -46,9 +46,9 @@ const samples: Record<string, Submission> = {
 
 mkdirSync(folder, { recursive: true });
 for (const [name, submission] of Object.entries(samples)) {
-  write(`notification-${name}`, await notificationEmail(submission, owner));
+  write(`notification-${name}`, await notificationEmail(submission, consultant));
   if (!submission.spamReason)
-    write(`confirmation-${name}`, await confirmationEmail(submission, owner, env.SITE_URL));
+    write(`confirmation-${name}`, await confirmationEmail(submission, consultant, env.SITE_URL));
 }
 
 function write(name: string, email: { subject: string; html: string; text: string }) {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { ownerFrom } from '#app/owner.ts';
+import { consultantFrom } from '#app/consultant.ts';
 import type { Env } from '#env';
 import type { Delivery, Submission } from './email-queue.ts';
 import { confirmationEmail } from './emails/confirmation.tsx';
@@ -11,8 +11,8 @@ export async function composeEmail(
   submission: Submission,
   env: Env,
 ): Promise<SendMailOptions> {
-  const owner = ownerFrom(env);
-  const from = parseSender(env.MAIL_FROM ?? env.EMAIL_PRIMARY, owner.name);
+  const consultant = consultantFrom(env);
+  const from = parseSender(env.MAIL_FROM ?? env.EMAIL_PRIMARY, consultant.name);
   const shared = {
     from,
     to: { name: '', address: recipient },
@@ -21,15 +21,15 @@ export async function composeEmail(
   if (kind === 'notification') {
     return {
       ...shared,
-      ...(await notificationEmail(submission, owner)),
+      ...(await notificationEmail(submission, consultant)),
       replyTo: { name: submission.name, address: submission.email },
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
   }
   return {
     ...shared,
-    ...(await confirmationEmail(submission, owner, env.SITE_URL)),
-    replyTo: { name: owner.name, address: owner.emails[0] },
+    ...(await confirmationEmail(submission, consultant, env.SITE_URL)),
+    replyTo: { name: consultant.name, address: consultant.emails[0] },
     // No machine is to answer it: RFC 3834, and what Exchange and others read.
     headers: {
       'Auto-Submitted': 'auto-replied',

@@ -27,7 +27,7 @@ interface ContactFormProps extends Omit<FailureNoticeProps, 'loaded'> {
  * what the page was loaded with, as it is without scripts.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { content, outcome: loaded, owner, greeting, noticeVersion } = props;
+  const { content, outcome: loaded, consultant, greeting, noticeVersion } = props;
   const { form: formContent, notices } = content;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
@@ -152,7 +152,7 @@ export function ContactForm(props: ContactFormProps) {
           </OutboundLink>
           .
         </p>
-        <FailureNotice {...notice} owner={owner} greeting={greeting} />
+        <FailureNotice {...notice} consultant={consultant} greeting={greeting} />
         <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
@@ -166,7 +166,9 @@ export function ContactForm(props: ContactFormProps) {
             aria-label={formContent.sending}
           />
         )}
-        <p className="-mt-2 text-center text-small text-balance text-slate">{formContent.submitNote}</p>
+        <p className="-mt-2 text-center text-small text-balance text-slate">
+          {formContent.submitNote}
+        </p>
       </fetcher.Form>
       {told && (
         <Toast key={told.number} {...toastFor(told.outcome, notices)} close={notices.close} />

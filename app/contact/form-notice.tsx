@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldNames, fields } from '#db/fields.ts';
+import { type Consultant, whatsappLink } from '../consultant.ts';
 import { type ContactContent, countryLabel } from '../content/contact.ts';
-import { type Owner, whatsappLink } from '../owner.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
@@ -34,7 +34,7 @@ export function FormNotice({ outcome, loaded, content: { notices } }: FormNotice
 }
 
 export interface FailureNoticeProps extends FormNoticeProps {
-  owner: Owner;
+  consultant: Consultant;
   /** How a message begins that takes the form's place. */
   greeting: string;
 }
@@ -43,7 +43,13 @@ export interface FailureNoticeProps extends FormNoticeProps {
  * Above the button: the request could not be stored, and what was typed can go by WhatsApp or mail. Hidden
  * it is in every page: deferred-hydration.ts shows it when the line is cut before the scripts are there.
  */
-export function FailureNotice({ outcome, loaded, content, owner, greeting }: FailureNoticeProps) {
+export function FailureNotice({
+  outcome,
+  loaded,
+  content,
+  consultant,
+  greeting,
+}: FailureNoticeProps) {
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
   const message = failure ? `${greeting}\n\n${linesOf(failure.typed, content)}` : greeting;
   const country = failure?.typed.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
@@ -62,14 +68,14 @@ export function FailureNotice({ outcome, loaded, content, owner, greeting }: Fai
         <li>
           <OutboundLink
             className={wayLink}
-            href={whatsappLink(owner.whatsapp[country], message)}
+            href={whatsappLink(consultant.whatsapp[country], message)}
             newTabHint={content.details.newTabHint}
           >
             {content.fallback.whatsapp}
           </OutboundLink>
         </li>
         <li>
-          <a className={wayLink} href={`mailto:${owner.emails[0]}?${mail}`}>
+          <a className={wayLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
             {content.fallback.email}
           </a>
         </li>

@@ -1,6 +1,6 @@
+import { type Consultant, countries, readableNumber, whatsappLink } from '../consultant.ts';
 import type { HttpErrorContent } from '../content/http-errors.ts';
 import type { NotFoundContent } from '../content/not-found.ts';
-import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
@@ -13,17 +13,17 @@ const way = 'inline-flex min-h-11 items-center gap-3 text-left underline underli
 interface ErrorPageProps {
   content: HttpErrorContent;
   /** Unknown when the page itself could not be made. */
-  owner?: Owner | undefined;
+  consultant?: Consultant | undefined;
 }
 
 /** A short page that says what the server did not do, and how to reach the consultant anyway. */
-export function ErrorPage({ content, owner }: ErrorPageProps) {
+export function ErrorPage({ content, consultant }: ErrorPageProps) {
   return (
     <main className={ground}>
       <HeartBubble className="w-22 fill-cream text-coral" />
       <h1 className="max-w-[18em] text-section">{content.title}</h1>
       <p className="max-w-xl">{content.text}</p>
-      {owner && <OtherWays content={content} owner={owner} />}
+      {consultant && <OtherWays content={content} consultant={consultant} />}
       <ButtonLink className="mt-3" href="/">
         {content.backToHome}
       </ButtonLink>
@@ -31,7 +31,7 @@ export function ErrorPage({ content, owner }: ErrorPageProps) {
   );
 }
 
-function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner }) {
+function OtherWays({ content, consultant }: Required<ErrorPageProps> & { consultant: Consultant }) {
   return (
     <>
       <p className="max-w-xl">{content.otherWays}</p>
@@ -40,15 +40,15 @@ function OtherWays({ content, owner }: Required<ErrorPageProps> & { owner: Owner
           <li key={country}>
             <OutboundLink
               className={way}
-              href={whatsappLink(owner.whatsapp[country], '')}
+              href={whatsappLink(consultant.whatsapp[country], '')}
               newTabHint={content.newTabHint}
             >
               <Icon name="whatsapp" className="size-6 text-mint" />
-              {content.whatsappLabels[country]}: {readableNumber(owner.whatsapp[country])}
+              {content.whatsappLabels[country]}: {readableNumber(consultant.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}
-        <EmailItems emails={owner.emails} className={way} iconClassName="size-6 text-mint" />
+        <EmailItems emails={consultant.emails} className={way} iconClassName="size-6 text-mint" />
       </ul>
     </>
   );

@@ -1,6 +1,6 @@
+import { type Consultant, countries, whatsappLink } from '../consultant.ts';
 import type { FooterContent } from '../content/footer.ts';
 import type { NavigationContent } from '../content/navigation.ts';
-import { countries, type Owner, whatsappLink } from '../owner.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { Brand } from './brand.tsx';
@@ -9,7 +9,7 @@ import { EmailItems } from './email-items.tsx';
 interface FooterProps {
   content: FooterContent;
   navigation: NavigationContent;
-  owner: Owner;
+  consultant: Consultant;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;
   /** Where the sections are, unless on this page. */
@@ -22,14 +22,14 @@ const link =
 const icon = 'size-5 text-mint';
 
 /** The end of the page: who this is and every way to go on. */
-export function Footer({ content, navigation, owner, greeting, home = '' }: FooterProps) {
+export function Footer({ content, navigation, consultant, greeting, home = '' }: FooterProps) {
   const { columns, newTabHint, whatsappLabels } = content;
   return (
     <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
       <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden" />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">
-          <Brand className="mb-3.5 text-[1.75rem] text-cream">{owner.name}</Brand>
+          <Brand className="mb-3.5 text-[1.75rem] text-cream">{consultant.name}</Brand>
           <p>{content.blurb}</p>
         </div>
         <nav aria-labelledby="enlaces-rapidos">
@@ -49,13 +49,13 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
         <div>
           <h2 className={heading}>{columns.contact}</h2>
           <ul>
-            <EmailItems emails={owner.emails} className={link} iconClassName={icon} />
+            <EmailItems emails={consultant.emails} className={link} iconClassName={icon} />
             {countries.map((country) => (
               // On paper the numbers themselves stand above.
               <li key={country} className="print:hidden">
                 <OutboundLink
                   className={link}
-                  href={whatsappLink(owner.whatsapp[country], greeting)}
+                  href={whatsappLink(consultant.whatsapp[country], greeting)}
                   newTabHint={newTabHint}
                 >
                   <Icon name="whatsapp" className={icon} />
@@ -71,7 +71,7 @@ export function Footer({ content, navigation, owner, greeting, home = '' }: Foot
             <li>
               <OutboundLink
                 className={`${link} print:after:content-[attr(href)]`}
-                href={owner.instagram}
+                href={consultant.instagram}
                 newTabHint={newTabHint}
               >
                 <Icon name="instagram" className={icon} />

@@ -1,13 +1,19 @@
 import { useRef } from 'react';
+import { type Consultant, whatsappLink } from '../consultant.ts';
 import type { WhatsappContent } from '../content/whatsapp.ts';
 import { drawingOf } from '../media/pictures.ts';
-import { type Owner, whatsappLink } from '../owner.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
 /** The floating button that offers a chat in either country. */
-export function WhatsappMenu({ content, owner }: { content: WhatsappContent; owner: Owner }) {
+export function WhatsappMenu({
+  content,
+  consultant,
+}: {
+  content: WhatsappContent;
+  consultant: Consultant;
+}) {
   const menu = useRef<HTMLDivElement>(null);
   const open = usePopoverOpen(menu);
   return (
@@ -39,7 +45,7 @@ export function WhatsappMenu({ content, owner }: { content: WhatsappContent; own
             <li key={key}>
               <OutboundLink
                 className="flex min-h-13 items-center gap-3.5 rounded-field px-3 font-semibold hover:bg-sand"
-                href={whatsappLink(owner.whatsapp[key], content.greeting)}
+                href={whatsappLink(consultant.whatsapp[key], content.greeting)}
                 newTabHint={content.newTabHint}
               >
                 <img src={drawingOf(flag)} width="32" height="32" alt="" loading="lazy" />

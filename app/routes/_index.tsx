@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { env } from '#env';
+import { consultantFrom } from '../consultant.ts';
 import { submitContact } from '../contact/action.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { readValues } from '../contact/schema.ts';
@@ -13,7 +14,6 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { databaseFrom, logFrom } from '../load-context.server.ts';
-import { ownerFrom } from '../owner.ts';
 import { About } from '../sections/about.tsx';
 import { Carousel } from '../sections/carousel.tsx';
 import { Contact } from '../sections/contact.tsx';
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
   return {
     content: homeContent(env.SITE_NAME),
-    owner: ownerFrom(env),
+    consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
     noticeVersion: currentVersion,
     sent: new URL(request.url).searchParams.has('enviado'),
@@ -56,7 +56,7 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { content, owner, siteUrl, failed } = data;
+  const { content, consultant, siteUrl, failed } = data;
   const { title } = content.document;
   const services = content.services.services;
   return [
@@ -67,17 +67,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       },
       `${siteUrl}/`,
     ),
-    ...openGraph(content.document, owner.name, siteUrl),
-    { 'script:ld+json': jsonLd({ content: content.document, owner, services, siteUrl }) },
+    ...openGraph(content.document, consultant.name, siteUrl),
+    { 'script:ld+json': jsonLd({ content: content.document, consultant, services, siteUrl }) },
   ];
 };
 
 export default function Home() {
-  const { content, owner, noticeVersion, sent } = useLoaderData<typeof loader>();
+  const { content, consultant, noticeVersion, sent } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? (sent ? { kind: 'sent' as const } : undefined);
   return (
     <>
-      <Header content={content.navigation} name={owner.name} />
+      <Header content={content.navigation} name={consultant.name} />
       <main id="contenido" tabIndex={-1}>
         <Hero content={content.hero} />
         <Mission content={content.mission} />
@@ -87,11 +87,15 @@ export default function Home() {
         <Services content={content.services} />
         <QuoteBand content={content.quoteBand} />
         <Testimonials content={content.testimonials} />
-        <Contact content={content.contact} owner={owner} greeting={content.whatsapp.greeting}>
+        <Contact
+          content={content.contact}
+          consultant={consultant}
+          greeting={content.whatsapp.greeting}
+        >
           <ContactForm
             content={content.contact}
             outcome={outcome}
-            owner={owner}
+            consultant={consultant}
             greeting={content.whatsapp.greeting}
             noticeVersion={noticeVersion}
           />
@@ -100,10 +104,10 @@ export default function Home() {
       <Footer
         content={content.footer}
         navigation={content.navigation}
-        owner={owner}
+        consultant={consultant}
         greeting={content.whatsapp.greeting}
       />
-      <WhatsappMenu content={content.whatsapp} owner={owner} />
+      <WhatsappMenu content={content.whatsapp} consultant={consultant} />
     </>
   );
 }

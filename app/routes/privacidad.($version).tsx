@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { env } from '#env';
+import { consultantFrom } from '../consultant.ts';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
-import { ownerFrom } from '../owner.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -26,7 +26,7 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
     navigation: navigationContent,
     footer: footerContent(env.SITE_NAME, new Date().getFullYear()),
     greeting: whatsappContent(env.SITE_NAME).greeting,
-    owner: ownerFrom(env),
+    consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
   };
 }
@@ -36,8 +36,8 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { notice, content, owner, siteUrl } = data;
-  const text = { title: `${notice.title} | ${owner.name}`, description: content.description };
+  const { notice, content, consultant, siteUrl } = data;
+  const text = { title: `${notice.title} | ${consultant.name}`, description: content.description };
   const address = `${siteUrl}/privacidad`;
   return content.outdated
     ? [...pageMeta(text, `${address}/${notice.version}`), { name: 'robots', content: 'noindex' }]
@@ -47,10 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 const link = 'inline-block font-semibold text-ember underline underline-offset-4';
 
 export default function Privacy() {
-  const { notice, content, navigation, footer, greeting, owner } = useLoaderData<typeof loader>();
+  const { notice, content, navigation, footer, greeting, consultant } =
+    useLoaderData<typeof loader>();
   return (
     <>
-      <Header content={navigation} name={owner.name} home="/" />
+      <Header content={navigation} name={consultant.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* As dark as the hero, over which the header is clear. */}
         <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
@@ -117,7 +118,13 @@ export default function Privacy() {
           )}
         </div>
       </main>
-      <Footer content={footer} navigation={navigation} owner={owner} greeting={greeting} home="/" />
+      <Footer
+        content={footer}
+        navigation={navigation}
+        consultant={consultant}
+        greeting={greeting}
+        home="/"
+      />
     </>
   );
 }

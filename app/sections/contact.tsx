@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Consultant, countries, readableNumber, whatsappLink } from '../consultant.ts';
 import type { ContactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
-import { countries, type Owner, readableNumber, whatsappLink } from '../owner.ts';
 import { Disc } from '../ui/disc.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -10,7 +10,7 @@ import { Ticks } from '../ui/ticks.tsx';
 
 interface ContactProps {
   content: ContactContent;
-  owner: Owner;
+  consultant: Consultant;
   /** How the visitor's first WhatsApp message begins. */
   greeting: string;
   /** The form. */
@@ -18,7 +18,7 @@ interface ContactProps {
 }
 
 /** Where the page has been leading: the form, and every other way to get in touch. */
-export function Contact({ content, owner, greeting, children }: ContactProps) {
+export function Contact({ content, consultant, greeting, children }: ContactProps) {
   return (
     <Section
       id="contacto"
@@ -37,7 +37,7 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
         <div className="rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
           {children}
         </div>
-        <ContactDetails content={content} owner={owner} greeting={greeting} />
+        <ContactDetails content={content} consultant={consultant} greeting={greeting} />
         <div className="mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
           <h3 className="text-title">{content.reasons.title}</h3>
           <Ticks className="mt-4.5 font-semibold *:before:bg-cream">
@@ -54,7 +54,11 @@ export function Contact({ content, owner, greeting, children }: ContactProps) {
 const link = 'inline-block py-0.5 underline decoration-mint underline-offset-4 hover:decoration-2';
 
 /** Numbers, addresses and reach of the consultant. */
-function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactProps, 'children'>) {
+function ContactDetails({
+  content: { details },
+  consultant,
+  greeting,
+}: Omit<ContactProps, 'children'>) {
   return (
     <div className="mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
       <h3 className="text-title">{details.title}</h3>
@@ -64,16 +68,16 @@ function ContactDetails({ content: { details }, owner, greeting }: Omit<ContactP
             {details.whatsapp.countries[country]}{' '}
             <OutboundLink
               className={link}
-              href={whatsappLink(owner.whatsapp[country], greeting)}
+              href={whatsappLink(consultant.whatsapp[country], greeting)}
               newTabHint={details.newTabHint}
             >
-              {readableNumber(owner.whatsapp[country])}
+              {readableNumber(consultant.whatsapp[country])}
             </OutboundLink>
           </p>
         ))}
       </Block>
       <Block {...details.email}>
-        {owner.emails.map((email) => (
+        {consultant.emails.map((email) => (
           <p key={email}>
             <a className={link} href={`mailto:${email}`}>
               {email}

@@ -1,27 +1,27 @@
+import type { Consultant } from '../consultant.ts';
 import type { DocumentContent } from '../content/document.ts';
-import type { Owner } from '../owner.ts';
 import { pictureAddress } from './meta.ts';
 
 interface Facts {
   content: DocumentContent;
-  owner: Owner;
+  consultant: Consultant;
   services: { title: string }[];
   siteUrl: string;
 }
 
 /** The consultant and her services as schema.org has it. Only what the page says: no ratings or reviews. */
-export function jsonLd({ content, owner, services, siteUrl }: Facts) {
+export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
   const page = `${siteUrl}/`;
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };
-  const shared = { name: owner.name, url: page, sameAs: owner.instagram };
+  const shared = { name: consultant.name, url: page, sameAs: consultant.instagram };
   const countries = content.countries.map(({ name }) => ({ '@type': 'Country', name }));
-  const { colombia, dominicana } = owner.whatsapp;
+  const { colombia, dominicana } = consultant.whatsapp;
   const contactPoint = [colombia, dominicana].map((telephone, at) => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',
     telephone,
-    email: owner.emails[at],
+    email: consultant.emails[at],
     areaServed: content.countries[at]?.code,
     availableLanguage: 'es',
   }));
@@ -39,7 +39,7 @@ export function jsonLd({ content, owner, services, siteUrl }: Facts) {
         description: content.description,
         image: pictureAddress(siteUrl),
         telephone: colombia,
-        email: owner.emails[0],
+        email: consultant.emails[0],
         address: { '@type': 'PostalAddress', addressCountry: content.countries[0]?.code },
         areaServed: [...countries, { '@type': 'Place', name: content.region }],
         founder: person,

@@ -7,7 +7,7 @@ CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETU
   RETURN char_length(value) BETWEEN min_length AND max_length
     AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F]';
 --> statement-breakpoint
--- Identifies a submission by its five values, which hold no U+001F. convert_to is only STABLE because a
+-- Identifies a submission by its values, which hold no U+001F. convert_to is only STABLE because a
 -- database may have any encoding; this one is UTF-8 for good.
 CREATE FUNCTION dedupe_key_of(pais text, nombre text, telefono text, email text, empresa text)
   RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -78,7 +78,7 @@ CREATE INDEX "contact_submissions_created_at" ON "contact_submissions" USING btr
 CREATE INDEX "email_deliveries_due" ON "email_deliveries" USING btree ("next_attempt_at") WHERE "email_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient"));
 --> statement-breakpoint
--- The same five values within ten minutes are one row. ON CONFLICT DO NOTHING without a target works with
+-- The same values within ten minutes are one row. ON CONFLICT DO NOTHING without a target works with
 -- this constraint for an account that may only INSERT.
 ALTER TABLE contact_submissions ADD CONSTRAINT one_row_per_submission
   EXCLUDE USING gist (dedupe_key WITH =, dedupe_window WITH &&);

@@ -8,16 +8,16 @@ import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { Outcome } from '../../app/contact/schema.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
 import { aSubmission } from '../support/a-request.ts';
-import { owner } from '../support/owner.ts';
+import { consultant } from '../support/consultant.ts';
 
 afterEach(cleanup);
-const content = contactContent(owner.name);
+const content = contactContent(consultant.name);
 
 const Form = () => (
   <ContactForm
     content={content}
     outcome={useLoaderData<Outcome>()}
-    owner={owner}
+    consultant={consultant}
     greeting="Hola, Elena Marín."
     noticeVersion="2026-11-21"
   />

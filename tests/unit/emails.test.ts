@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
 import type { Submission } from '../../worker/emails/submission.ts';
-import { owner } from '../support/owner.ts';
+import { consultant } from '../support/consultant.ts';
 
 const submission: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
@@ -15,9 +15,9 @@ const submission: Submission = {
   spamReason: null,
 };
 const notification = (changes: Partial<Submission> = {}) =>
-  notificationEmail({ ...submission, ...changes }, owner);
+  notificationEmail({ ...submission, ...changes }, consultant);
 const confirmation = (changes: Partial<Submission> = {}) =>
-  confirmationEmail({ ...submission, ...changes }, owner, 'https://www.example.com');
+  confirmationEmail({ ...submission, ...changes }, consultant, 'https://www.example.com');
 
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

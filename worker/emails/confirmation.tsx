@@ -1,6 +1,6 @@
+import { type Consultant, readableNumber, whatsappLink } from '../../app/consultant.ts';
 import { contactContent, countryLabel, fieldLabels } from '../../app/content/contact.ts';
 import { confirmationContent, emailClocks } from '../../app/content/emails.ts';
-import { type Owner, readableNumber, whatsappLink } from '../../app/owner.ts';
 import {
   ActionButton,
   Block,
@@ -19,22 +19,22 @@ import { localTime, type Submission } from './submission.ts';
  * To the visitor. Somebody who types a stranger's address must not be able to send that person a message:
  * the company never appears, the name only when it looks like one.
  */
-export function confirmationEmail(submission: Submission, owner: Owner, siteUrl: string) {
+export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
   const { createdAt, country, phone } = submission;
-  const content = confirmationContent(owner.name, shownName(submission.name));
+  const content = confirmationContent(consultant.name, shownName(submission.name));
   const { received, otherWays, origin } = content;
-  const { details } = contactContent(owner.name);
+  const { details } = contactContent(consultant.name);
   const [city, nearest, other] =
     country === 'republica-dominicana'
       ? (['santoDomingo', 'dominicana', 'colombia'] as const)
       : (['bogota', 'colombia', 'dominicana'] as const);
-  const chatWith = (place: keyof Owner['whatsapp']) =>
-    whatsappLink(owner.whatsapp[place], otherWays.chat);
+  const chatWith = (place: keyof Consultant['whatsapp']) =>
+    whatsappLink(consultant.whatsapp[place], otherWays.chat);
 
   return renderEmail(
     content.subject,
     <EmailLayout
-      sender={owner.name}
+      sender={consultant.name}
       title={content.title}
       preview={content.preview}
       origin={
@@ -69,18 +69,18 @@ export function confirmationEmail(submission: Submission, owner: Owner, siteUrl:
             key={place}
             label={`${details.whatsapp.title} ${details.whatsapp.countries[place]}`}
           >
-            <TextLink href={chatWith(place)}>{readableNumber(owner.whatsapp[place])}</TextLink>
+            <TextLink href={chatWith(place)}>{readableNumber(consultant.whatsapp[place])}</TextLink>
           </Fact>
         ))}
         <Fact label={details.email.title}>
-          <EmailLink address={owner.emails[0]} />
+          <EmailLink address={consultant.emails[0]} />
         </Fact>
       </Block>
       <Paragraph>
         {content.farewell}
         <br />
         <em className="strong" style={styles.signature}>
-          {owner.name}
+          {consultant.name}
         </em>
       </Paragraph>
     </EmailLayout>,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldName } from '#db/fields.ts';
+import { type Consultant, whatsappLink } from '../../app/consultant.ts';
 import { cleanText } from '../../app/contact/clean-text.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-of.server.ts';
 import { countryLabel, fieldLabels } from '../../app/content/contact.ts';
@@ -9,7 +10,6 @@ import {
   notificationSubject,
   spamContent,
 } from '../../app/content/emails.ts';
-import { type Owner, whatsappLink } from '../../app/owner.ts';
 import { cutText } from './cut-text.ts';
 import {
   ActionButton,
@@ -24,14 +24,17 @@ import {
 import { localTime, type Submission } from './submission.ts';
 
 /** To the consultant: who asks, how to answer, and whether it looks like spam. */
-export function notificationEmail({ id, createdAt, country, ...typed }: Submission, owner: Owner) {
+export function notificationEmail(
+  { id, createdAt, country, ...typed }: Submission,
+  consultant: Consultant,
+) {
   // Whatever is stored, nothing may break a line or be invisible.
   const name = cleanText(typed.name);
   const phone = cleanText(typed.phone);
   const email = cleanText(typed.email);
   const company = cleanText(typed.company);
   const spam = typed.spamReason && spamContent(cleanText(typed.spamReason));
-  const content = notificationContent(owner.name, { id, name, company });
+  const content = notificationContent(consultant.name, { id, name, company });
   const whatsapp = whatsappNumberOf(phone, country);
   // Hyphens alone pass the form's rule too: nothing to dial then.
   const dialled = whatsapp ?? phone.replace(/\D/g, '');
@@ -47,7 +50,7 @@ export function notificationEmail({ id, createdAt, country, ...typed }: Submissi
   return renderEmail(
     subjectOf(name, company, countryLabel(country)),
     <EmailLayout
-      sender={owner.name}
+      sender={consultant.name}
       title={content.title}
       preview={spam ? spam.title : `${phone} · ${email}`}
       origin={content.origin}

@@ -1,7 +1,7 @@
-import type { Owner } from '../../app/owner.ts';
+import type { Consultant } from '../../app/consultant.ts';
 
 /** The sample identity, for components and e-mails. */
-export const owner: Owner = {
+export const consultant: Consultant = {
   name: 'Elena Marín',
   emails: ['hola@example.com', 'citas@example.com'],
   whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },

@@ -1,7 +1,7 @@
 import type { Env } from '#env';
 
 /** The facts of the consultant that the page shows and links to. */
-export interface Owner {
+export interface Consultant {
   name: string;
   emails: [string, string];
   /** In E.164 form. */
@@ -9,7 +9,7 @@ export interface Owner {
   instagram: string;
 }
 
-export const ownerFrom = (env: Env): Owner => ({
+export const consultantFrom = (env: Env): Consultant => ({
   name: env.SITE_NAME,
   emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY],
   whatsapp: { colombia: env.WHATSAPP_COLOMBIA, dominicana: env.WHATSAPP_DOMINICANA },
