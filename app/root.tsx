@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // One page of an HTTP error serves any address, where React could not hydrate it; it needs no scripts.
   const isError = Boolean(useRouteError());
   return (
-    <html lang="es" className="scroll-pt-18 motion-safe:scroll-smooth" suppressHydrationWarning>
+    <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
