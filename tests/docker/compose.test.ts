@@ -73,7 +73,7 @@ test('the e-mails about a submission sent in a browser are in the mailbox', { sk
   await page.goto(`http://localhost:${port}/`);
   await fillIn(page, { ...aRequest, email: 'navegadora@clinica.example' });
   await sendButton(page).click();
-  await page.getByText('¡Solicitud enviada con éxito!').waitFor();
+  await page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' }).waitFor();
   await browser.close();
   const emails = await emailsTo('navegadora@clinica.example');
   assert.match(emails.confirmation, /Recibimos tu solicitud de llamada con Elena Marín/);
