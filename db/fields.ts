@@ -1,6 +1,7 @@
 /**
  * The form's fields in their order: the column, which is also the input's name, and how long a value may be, in
- * characters. Form, table, e-mails and lists follow from here; after a change run `npm run db:generate`.
+ * characters. Form, table, e-mails and lists follow from here or refuse to compile; after a change run
+ * `npm run db:generate`. The README says what a new field needs besides.
  */
 export const fields = {
   country: { column: 'pais', values: ['colombia', 'republica-dominicana', 'otro'] },

@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { freePort, startEmbedded } from '#db/embedded.ts';
 import { environmentWith } from '#env';
+import type { FieldColumn } from '../db/fields.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
 import { buildIfStale } from './build-if-stale.ts';
@@ -205,7 +206,7 @@ async function getPages({ url }: BenchSite): Promise<Figures> {
 
 /** Sends forms that are all different, and counts in the database what became of them. */
 async function postForms({ url, database }: BenchSite): Promise<Figures> {
-  const fields = {
+  const fields: Omit<Record<FieldColumn, string>, 'email'> = {
     pais: 'colombia',
     nombre: 'Elena Prueba',
     telefono: '+57 300 111 2233',

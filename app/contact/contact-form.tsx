@@ -1,6 +1,14 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldName, fields } from '#db/fields.ts';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldName, fieldNames, fields } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
@@ -87,6 +95,40 @@ export function ContactForm(props: ContactFormProps) {
     error: broken?.field === name ? broken.message : undefined,
   });
 
+  const inputs: Record<FieldName, ReactNode> = {
+    country: (
+      <SelectField
+        {...field('country')}
+        prompt={formContent.countryPrompt}
+        options={formContent.countryOptions}
+        autoComplete="country-name"
+      />
+    ),
+    name: <Field {...field('name')} autoComplete="name" />,
+    phone: (
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={formContent.phonePlaceholder}
+        help={formContent.phoneHelp}
+      />
+    ),
+    email: (
+      <Field
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={formContent.emailHelp}
+      />
+    ),
+    company: (
+      <Field {...field('company')} autoComplete="organization" help={formContent.companyHelp} />
+    ),
+  };
+
   return (
     <>
       <fetcher.Form
@@ -105,29 +147,9 @@ export function ContactForm(props: ContactFormProps) {
         <p className="text-small text-slate">{formContent.requiredHint}</p>
         {/* A new key empties the fields, whatever they began with. */}
         <div key={timesSent} className="grid gap-4.5">
-          <SelectField
-            {...field('country')}
-            prompt={formContent.countryPrompt}
-            options={formContent.countryOptions}
-            autoComplete="country-name"
-          />
-          <Field {...field('name')} autoComplete="name" />
-          <Field
-            {...field('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={formContent.phonePlaceholder}
-            help={formContent.phoneHelp}
-          />
-          <Field
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            help={formContent.emailHelp}
-          />
-          <Field {...field('company')} autoComplete="organization" help={formContent.companyHelp} />
+          {fieldNames.map((name) => (
+            <Fragment key={name}>{inputs[name]}</Fragment>
+          ))}
           {/* Out of sight and reach: no person, browser or password manager fills it in. */}
           <div className="sr-only" inert="" aria-hidden="true">
             <label>

@@ -1,15 +1,8 @@
+import { servicesContent } from '../../app/content/services.ts';
 import { expect, test } from '../support/browser.ts';
 
-const services = [
-  'Diagnóstico Integral de Servicio',
-  'Manuales y Modelos de Atención',
-  'Programas de Capacitación y Formación',
-  'Organización de Eventos Corporativos',
-  'Conferencias Inspiradoras',
-  'Equipo Multidisciplinario',
-  'Entrenamiento de Nuevos Equipos',
-  'Selección de Talento en Servicio',
-] as const;
+const services = servicesContent.services.map(({ title }) => title);
+const [diagnosis = '', , training, , , team = ''] = services;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => {
@@ -19,8 +12,8 @@ test.beforeEach(async ({ page }) => {
 test('a card opens a modal dialog that Cerrar, Escape and a click outside close', async ({
   page,
 }) => {
-  const more = page.getByRole('button', { name: `Ver más detalles ${services[0]}` });
-  const dialog = page.getByRole('dialog', { name: services[0] });
+  const more = page.getByRole('button', { name: `Ver más detalles ${diagnosis}` });
+  const dialog = page.getByRole('dialog', { name: diagnosis });
   for (const close of [
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => page.keyboard.press('Escape'),
@@ -35,13 +28,13 @@ test('a card opens a modal dialog that Cerrar, Escape and a click outside close'
   }
 
   await test.step('and so does a click anywhere on the card', async () => {
-    const title = page.locator('#servicios').getByRole('heading', { name: services[5] });
+    const title = page.locator('#servicios').getByRole('heading', { name: team });
     await title.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await title.boundingBox()) ?? {};
     await page.mouse.click(x + 5, y + 5);
   });
   await page
-    .getByRole('dialog', { name: services[5] })
+    .getByRole('dialog', { name: team })
     .getByRole('link', { name: 'Solicitar información' })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -50,21 +43,21 @@ test('a card opens a modal dialog that Cerrar, Escape and a click outside close'
   ).toBeInViewport();
 });
 
-test('the eight dialogs have all their details and keep to the measures', {
+test('the dialogs have all their details and keep to the measures', {
   tag: '@static',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   const cards = page.locator('#servicios li:has(> h3)');
-  await expect(cards.locator('> h3')).toHaveText([...services]);
-  await expect(cards.getByText('Ver más detalles')).toHaveCount(8);
+  await expect(cards.locator('> h3')).toHaveText(services);
+  await expect(cards.getByText('Ver más detalles')).toHaveCount(services.length);
   for (const title of services) {
     await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: title });
     const items = dialog.getByRole('listitem');
     await expect(dialog.getByRole('paragraph').first()).not.toBeEmpty();
     await expect(dialog).not.toContainText('**');
-    if (title === services[2]) await expect(items).toHaveCount(14);
-    if (title === services[0]) {
+    if (title === training) await expect(items).toHaveCount(14);
+    if (title === diagnosis) {
       await expect(dialog).toContainText(
         /incógnito.*PQRS.*NPS.*Entrevistas.*competencia.*tiempos de respuesta.*ventas/s,
       );

@@ -109,7 +109,7 @@ describe('the head of the page', () => {
     }
   });
 
-  test('describes business, consultant and the eight services as JSON-LD', async () => {
+  test('describes business, consultant and the services as JSON-LD', async () => {
     const page = await documentOf(here.get('/'));
     // The name holds "</script><b>": none of it may become markup.
     expect(page.querySelector('head b, body > b')).toBeNull();

@@ -1,3 +1,4 @@
+import { currentVersion } from '../../../app/content/privacy.ts';
 import { expect, fillIn, sendButton, test } from '../../support/browser.ts';
 
 test('sends a submission and says so at the form, which is empty again', async ({
@@ -18,7 +19,7 @@ test('sends a submission and says so at the form, which is empty again', async (
   await expect(status).toBeInViewport();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
   const attribution = { utm_source: 'instagram', utm_campaign: 'día de la madre' };
-  const privacy_version = '2026-11-22';
+  const privacy_version = currentVersion;
   expect(await stored()).toMatchObject([{ ...visitor, ...attribution, privacy_version }]);
   expect(await context.cookies()).toEqual([]);
 });
