@@ -6,6 +6,7 @@ import { type BreakableDatabase, startBreakableDatabase } from '../support/break
 import { lockTable, type TableLock } from '../support/lock-table.ts';
 import { formAddresses, send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 let database: BreakableDatabase;
 let site: Site;
@@ -24,6 +25,18 @@ const rows = (email: string) =>
   database.owner`select * from contact_submissions where email = ${email}`;
 const disconnectSite = () =>
   owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sitio'`;
+
+/** A session that is there already takes a new setting over when it likes: the site gets new ones. */
+async function setReadOnly(value: 'on' | 'off') {
+  if (value === 'on') await owner`alter system set default_transaction_read_only = on`;
+  else await owner`alter system reset default_transaction_read_only`;
+  await owner`select pg_reload_conf()`;
+  await until(async () => {
+    const [row] = await owner`show default_transaction_read_only`;
+    return row?.default_transaction_read_only === value;
+  });
+  await disconnectSite();
+}
 
 interface Fault {
   name: string;
@@ -94,14 +107,8 @@ const faults: Fault[] = [
   },
   {
     name: 'is read-only',
-    async start() {
-      await owner`alter system set default_transaction_read_only = on`;
-      await owner`select pg_reload_conf()`;
-    },
-    async end() {
-      await owner`alter system reset default_transaction_read_only`;
-      await owner`select pg_reload_conf()`;
-    },
+    start: () => setReadOnly('on'),
+    end: () => setReadOnly('off'),
   },
   {
     name: 'takes no more connections',
