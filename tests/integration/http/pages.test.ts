@@ -89,6 +89,7 @@ test('an invalid form comes back with the first message and what was typed, esca
   const page = await answer.text();
   expect(answer.status).toBe(422);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   expect(page).toMatch(/role="alert"[^>]*>.*El teléfono debe tener al menos 7 caracteres/s);
   expect(page).not.toContain('Ingresa un email válido');
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;A"');
