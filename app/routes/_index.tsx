@@ -40,8 +40,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
-  const ports = { database: databaseFrom(context), log: logFrom(context) };
-  const answer = await submitContact(request, ports);
+  const dependencies = { database: databaseFrom(context), log: logFrom(context) };
+  const answer = await submitContact(request, dependencies);
   context.failed = true;
   return answer;
 }
