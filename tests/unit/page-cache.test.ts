@@ -74,7 +74,7 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
   expect(logged).toHaveBeenCalledOnce();
   year = '2027';
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(await shown('/')).toContain('>/ of 2027');
+  await vi.waitFor(async () => expect(await shown('/')).toContain('>/ of 2027'));
   expect(await shown(oldAsset)).toContain('2026');
   server.close();
 });
