@@ -27,8 +27,8 @@ process.on('SIGTERM', () => stop(0));
 try {
   const { urls, psql } = await findDatabase();
   if (!isDevelopment) await build();
-  await migrate(urls);
-  await startSite(urls.site);
+  // At the same time: pages are there before forms can be stored.
+  await Promise.all([migrate(urls), startSite(urls.site)]);
   startWorker(urls.worker);
   if (isDevelopment) await watchSources();
   if (!stopping.signal.aborted) greet(psql);
