@@ -4,3 +4,6 @@
  * Megabytes. Dockerfile and docker-compose.yml say the same.
  */
 export const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
+/** glibc keeps memory for each thread that compresses a page, 15 MB in all; two threads' worth is enough. */
+export const mallocSettings = { MALLOC_ARENA_MAX: '2' };

@@ -3,7 +3,7 @@ import { embeddedFolder, exitOf, startEmbedded } from '#db/embedded.ts';
 import { type DatabaseUrls, noPermission } from '#db/roles.ts';
 import { env, environmentWith } from '#env';
 import { buildIfStale } from './build-if-stale.ts';
-import { nodeOptions } from './node-options.ts';
+import { mallocSettings, nodeOptions } from './node-options.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const isPlainRemixServe = process.argv.includes('--remix-serve');
@@ -120,6 +120,7 @@ function startChild(script: string, account: Record<string, string>, args: strin
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
       DATABASE_WORKER_URL: '',
+      ...mallocSettings,
       ...account,
     }),
   });
