@@ -1,8 +1,9 @@
-import { execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
@@ -13,12 +14,13 @@ import type { FieldColumn } from '../db/fields.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
 import { buildIfStale } from './build-if-stale.ts';
-import { nodeOptions } from './node-options.ts';
+import { mallocSettings, nodeOptions } from './node-options.ts';
 
 type BenchSite = Awaited<ReturnType<typeof startSite>>;
 type Figures = Record<string, number>;
 
-// Measures the built site on this machine, and in turns with it the build of another checkout:
+// Measures the built site on this machine, and in turns with it the build of another checkout; form posts also of
+// this build under plain remix-serve:
 // npm run bench -- [--rounds 5] [--beside ../other-checkout]
 
 const { values: options } = parseArgs({
@@ -35,6 +37,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'));
 // It flushes every commit to disk, as in production and unlike in the tests.
 const cluster = await startEmbedded(dataFolder);
 const sites: BenchSite[] = [];
+let remixServe: BenchSite | undefined;
 /** The values of each figure, one a round, by the site's name. */
 const figures: Record<string, Record<string, number[]>> = {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -47,14 +50,16 @@ try {
   await inTurns('Lighthouse', rounds, measurePage);
   await inTurns('Scripts', 1, measureScripts);
   await inTurns('Pages', rounds, getPages);
-  await inTurns('Form posts', rounds, postForms);
+  remixServe = await startSite('remix-serve', '.');
+  await inTurns('Form posts', rounds, postForms, [...sites, remixServe]);
   await inTurns('Memory', 1, measureMemory);
+  await inTurns('Start', rounds, measureStart);
 
   console.table(
     Object.fromEntries(
       Object.entries(figures).map(([figure, values]) => [
         figure,
-        Object.fromEntries(sites.map(({ name }) => [name, summary(values[name])])),
+        Object.fromEntries(Object.keys(values).map((name) => [name, summary(values[name])])),
       ]),
     ),
   );
@@ -84,26 +89,26 @@ async function startSite(name: string, folder: string) {
     DATABASE_WORKER_URL: urlFor('worker'),
     SMTP_URL: '',
     SUBMISSIONS_PER_HOUR: '0',
+    ...mallocSettings,
   });
   const migration = ['--import', 'tsx', 'scripts/migrate.ts'];
   execFileSync(process.execPath, migration, { cwd, env, stdio: 'inherit' });
-  const server = fork('build/node/server.js', {
+  const script =
+    name === 'remix-serve' ? 'node_modules/@remix-run/serve/dist/cli.js' : 'build/node/server.js';
+  const server = fork(script, ['build/server/index.js'], {
     cwd,
     env,
     execArgv: nodeOptions,
     // Its log has a line for every form post; nobody reads it here.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await Promise.race([
-    once(server, 'message'),
-    once(server, 'exit').then(() => {
-      throw new Error(`The site of ${cwd} did not start.`);
-    }),
-  ]);
+  const url = `http://localhost:${port}`;
+  await untilListening(url, server);
   const database = postgres(urlFor('owner'), { max: 1 });
   return {
     name,
-    url: `http://localhost:${port}`,
+    folder: cwd,
+    url,
     process: server,
     database,
     async stop() {
@@ -113,8 +118,16 @@ async function startSite(name: string, folder: string) {
   };
 }
 
+async function untilListening(url: string, server: ChildProcess): Promise<void> {
+  while (!(await fetch(`${url}/healthz`).catch(() => {}))?.ok) {
+    if (server.exitCode !== null) throw new Error(`The site at ${url} did not start.`);
+    await sleep(10);
+  }
+}
+
 async function stop(): Promise<void> {
   for (const site of sites) await site.stop();
+  await remixServe?.stop();
   await cluster.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 }
@@ -127,10 +140,11 @@ async function inTurns(
   title: string,
   times: number,
   measure: (site: BenchSite) => Promise<Figures>,
+  measuredSites = sites,
 ): Promise<void> {
   for (let round = times > 1 ? 0 : 1; round <= times; round += 1) {
     console.info(`${title}, ${round} of ${times} …`);
-    for (const site of sites) {
+    for (const site of measuredSites) {
       const measured = await measure(site);
       if (round === 0) continue;
       for (const [figure, value] of Object.entries(measured)) {
@@ -205,7 +219,7 @@ async function getPages({ url }: BenchSite): Promise<Figures> {
 }
 
 /** Sends forms that are all different, and counts in the database what became of them. */
-async function postForms({ url, database }: BenchSite): Promise<Figures> {
+async function postForms({ url, database, process: { pid } }: BenchSite): Promise<Figures> {
   const fields: Omit<Record<FieldColumn, string>, 'email'> = {
     pais: 'colombia',
     nombre: 'Elena Prueba',
@@ -215,10 +229,14 @@ async function postForms({ url, database }: BenchSite): Promise<Figures> {
   const count = async () =>
     (await database`select count(*)::int as stored from contact_submissions`)[0]?.stored;
   const before = await count();
+  const cpuBefore = cpuTimeOf(pid);
+  const start = performance.now();
   const result = await autocannon({
     url,
     connections: postConnections,
     amount: postsPerRound,
+    // Its shortest unit of time; a second would round what is a few.
+    sampleInt: 50,
     requests: [
       {
         method: 'POST',
@@ -232,17 +250,51 @@ async function postForms({ url, database }: BenchSite): Promise<Figures> {
       },
     ],
   });
+  const seconds = (performance.now() - start) / 1000;
+  const cpuMs = cpuTimeOf(pid) - cpuBefore;
   const stored = (await count()) - before;
   if (result['3xx'] !== postsPerRound || stored !== postsPerRound) {
     throw new Error(`Of ${postsPerRound} posts ${result['3xx']} succeeded, ${stored} were stored.`);
   }
   return {
-    [`form posts stored a second, ${postConnections} connections`]: stored / result.duration,
+    [`form posts stored a second, ${postConnections} connections`]: stored / seconds,
     'form posts, 99 of 100 within, ms': result.latency.p99,
+    'processor time of the site for a form post, ms': cpuMs / stored,
   };
+}
+
+/** User and system time that a process has used, in milliseconds; NaN where there is no /proc. */
+function cpuTimeOf(pid: number | undefined): number {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return Number.NaN;
+  // Counted from the third field, as the second may hold spaces; in hundredths of a second.
+  const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function measureMemory(site: BenchSite): Promise<Figures> {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(site.process.pid)]);
   return { 'memory of the process afterwards, MB': Number(kilobytes) / 1024 };
+}
+
+/** `npm start` with a build at hand and its own database, until it answers. */
+async function measureStart({ folder }: BenchSite): Promise<Figures> {
+  const port = String(await freePort());
+  const start = performance.now();
+  const launcher = spawn('npm', ['start'], {
+    cwd: folder,
+    env: environmentWith({
+      NODE_ENV: '',
+      PORT: port,
+      SITE_URL: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilListening(`http://localhost:${port}`, launcher);
+  const seconds = (performance.now() - start) / 1000;
+  launcher.kill('SIGTERM');
+  await once(launcher, 'exit');
+  return { 'npm start until it answers, s': seconds };
 }
