@@ -6,7 +6,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './db/schema.ts',
   out: './db/migrations',
-  // Only for the studio; the embedded database answers while the site runs.
+  // Only db:studio connects. The embedded database answers while the site runs.
   dbCredentials: {
     url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embeddedUrls(embeddedFolder())?.owner ?? '',
   },

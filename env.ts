@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-// The last argument of each says in the error what the value must be.
+// The last argument of each helper completes the error "it must be …".
 
 const matching = (pattern: RegExp, expected: string) =>
   z.string().check(z.regex(pattern, expected));
@@ -12,11 +12,11 @@ const wholeNumber = (least: number, most: number, fallback: number, expected: st
   const digits = matching(/^\d+$/, expected).check(z.refine(inRange, expected));
   return z.pipe(z._default(digits, String(fallback)), z.transform(Number));
 };
-const address = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected });
-const postgresAddress = (account: string) => {
-  const expected = `an address like postgres://${account}:password@host:5432/database, URL-encoded`;
+const urlWith = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected });
+const postgresUrl = (account: string) => {
+  const expected = `a URL like postgres://${account}:password@host:5432/database, with special characters URL-encoded`;
   const isEncoded = /^(?:[^%]|%[0-9a-f]{2})+$/i;
-  return z.optional(address(/^postgres(ql)?$/, expected).check(z.regex(isEncoded, expected)));
+  return z.optional(urlWith(/^postgres(ql)?$/, expected).check(z.regex(isEncoded, expected)));
 };
 const whatsappNumber = (sample: string) =>
   z._default(matching(/^\+[1-9]\d{6,14}$/, `a number in E.164 form, like ${sample}`), sample);
@@ -24,7 +24,7 @@ const emailAddress = z.email('an e-mail address');
 const isEmailAddress = (text: string) => emailAddress.safeParse(text).success;
 const originExpected = 'an origin without a path, like https://www.example.com';
 
-/** What the site looks like to strangers until its owner fills in her own. */
+/** The identity that the page shows until the consultant's own is set. */
 export const sampleIdentity = {
   SITE_NAME: 'Elena Marín',
   EMAIL_PRIMARY: 'hola@example.com',
@@ -41,10 +41,10 @@ const schema = z.object({
   ),
   PORT: wholeNumber(0, 65535, 3000, 'a whole number from 0 to 65535'),
   HOST: z.optional(z.string()),
-  DATABASE_URL: postgresAddress('user'),
-  DATABASE_OWNER_URL: postgresAddress('owner'),
-  DATABASE_WORKER_URL: postgresAddress('worker'),
-  SITE_URL: z.optional(address(/^https?$/, originExpected)),
+  DATABASE_URL: postgresUrl('user'),
+  DATABASE_OWNER_URL: postgresUrl('owner'),
+  DATABASE_WORKER_URL: postgresUrl('worker'),
+  SITE_URL: z.optional(urlWith(/^https?$/, originExpected)),
   SITE_NAME: z._default(
     z.string().check(z.trim(), z.regex(/^.{1,80}$/s, '1 to 80 characters')),
     sampleIdentity.SITE_NAME,
@@ -54,13 +54,13 @@ const schema = z.object({
   WHATSAPP_COLOMBIA: whatsappNumber(sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: whatsappNumber(sampleIdentity.WHATSAPP_DOMINICANA),
   INSTAGRAM_URL: z._default(
-    address(/^https$/, 'an address that begins with https://'),
+    urlWith(/^https$/, 'a URL that begins with https://'),
     sampleIdentity.INSTAGRAM_URL,
   ),
   POSTAL_ADDRESS: z.optional(
     z.string().check(z.trim(), z.regex(/^.{1,200}$/, 'one line of 1 to 200 characters')),
   ),
-  SMTP_URL: z.optional(address(/^smtps?$/, 'an address like smtps://user:password@host:465')),
+  SMTP_URL: z.optional(urlWith(/^smtps?$/, 'a URL like smtps://user:password@host:465')),
   MAIL_FROM: z.optional(
     textThat(
       (text) => isEmailAddress(/^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text),
@@ -73,7 +73,7 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them',
     ),
   ),
-  // Compose's own; here to know whether backups are made.
+  // Docker Compose's own variable; `npm run publicar` reads whether backups are made.
   COMPOSE_PROFILES: z.optional(z.string()),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),
   RETENTION_MONTHS: wholeNumber(1, 1200, 24, 'a whole number of months, from 1 to 1200'),
@@ -83,9 +83,9 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity: boolean };
 
-/** Checks the environment; throws an Error of one line that names the variable, never its value. */
+/** Validates the environment. Throws an Error of one line that names the variable and never its value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // Compose hands on a variable that is not set as an empty one.
+  // Docker Compose passes variables that are not set as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = schema.safeParse(given);
   if (error) {
@@ -118,7 +118,7 @@ function readEnvOrExit(): Env {
 
 export const env = readEnvOrExit();
 
-/** The environment of a process that the site starts: its own, with what is given changed. */
+/** This process's environment with changes, for a child process. */
 export const environmentWith = (changes: Record<string, string | undefined>) => ({
   ...process.env,
   ...changes,

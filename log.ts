@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * The site's log: one line of JSON an event on standard output, control characters escaped. Nothing a
- * visitor typed and no message of an error goes in; those of the database hold both.
+ * Writes one line of JSON per event to standard output. Never log what a visitor typed, nor an error's message:
+ * the database's messages quote values.
  */
 export const log = pino({
   base: null,
@@ -11,11 +11,11 @@ export const log = pino({
 });
 export type Log = typeof log;
 
-/** What may be said of an error: its kind and where it happened, never its message. */
+/** What may be logged of an error: its name and where it was thrown, never its message. */
 export function describeError(error: unknown) {
   const { name = typeof error, stack = '' } = error instanceof Error ? error : {};
   const place = stack.split('\n').find((line) => line.startsWith('    at '));
-  return { error: name, place: place?.trim().slice(0, longestPlace) };
+  return { error: name, place: place?.trim().slice(0, maxPlaceLength) };
 }
 
-const longestPlace = 300;
+const maxPlaceLength = 300;

@@ -2,42 +2,42 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 
 export interface Database {
-  /** What a statement answers; rejects unless it does so within `timeoutMs`. */
+  /** Runs a statement; rejects if it takes longer than `timeoutMs`. */
   run<T>(statement: (db: PostgresJsDatabase) => PromiseLike<T>, timeoutMs?: number): Promise<T>;
-  /** Lets running statements finish, for at most five seconds, and closes all connections. */
+  /** Closes all connections, after at most five seconds for running statements. */
   close(): Promise<void>;
 }
 
 const defaultTimeoutMs = 5000;
 
 /**
- * Opens a pool; it connects when first used and again after every loss, so it needs no database now. The
- * server's list of connections shows the name.
+ * Opens a connection pool. It connects on first use and reconnects after a failure, so the database need not
+ * be up yet. `name` is the `application_name` in pg_stat_activity.
  */
 export function openDatabase(url: string, name = 'site'): Database {
   let pool = openPool(url, name);
   let db = drizzle(pool);
-  let lastAnswer = Date.now();
+  let lastAnswerAt = Date.now();
 
-  /** A server that froze, or whose host is gone, says no more and its connections do not break. */
+  /** Connections to a server that froze, or whose host is gone, never break by themselves. */
   const replacePool = () => {
     pool.end({ timeout: 0 }).catch(() => {});
     pool = openPool(url, name);
     db = drizzle(pool);
-    lastAnswer = Date.now();
+    lastAnswerAt = Date.now();
   };
 
   return {
     async run(statement, timeoutMs = defaultTimeoutMs) {
-      const start = Date.now();
+      const startedAt = Date.now();
       try {
         const answer = await withTimeout(statement(db), timeoutMs);
-        lastAnswer = Date.now();
+        lastAnswerAt = Date.now();
         return answer;
       } catch (error) {
-        if (errorCode(error) !== timedOut) lastAnswer = Date.now();
-        // A shorter timeout tells nothing about the connections.
-        else if (timeoutMs >= defaultTimeoutMs && lastAnswer < start) replacePool();
+        if (errorCode(error) !== timedOut) lastAnswerAt = Date.now();
+        // A shorter timeout does not prove that the connections are dead.
+        else if (timeoutMs >= defaultTimeoutMs && lastAnswerAt < startedAt) replacePool();
         throw error;
       }
     },
@@ -49,24 +49,21 @@ const openPool = (url: string, name: string) =>
   connect(url, {
     max: 10,
     idle_timeout: 60,
-    // Seconds between attempts to connect; the default grows to twenty, and visitors would wait for it.
+    // Seconds between connection attempts. The default grows to 20 s, longer than a visitor would wait.
     backoff: () => 0.1,
     connection: { application_name: name, statement_timeout: 4500 },
   });
 
 /**
- * Connections as every part of the site opens them. Left to itself postgres.js begins each with a query of
- * its own, and when the database dies over that, so does the process (porsager/postgres#1192).
+ * Opens connections with the options that every process needs. With `fetch_types` postgres.js would start each
+ * one with a query, and crash the process if the database dies during it (porsager/postgres#1192).
  */
 export const connect = (url: string, options: Options<Record<string, PostgresType>> = {}): Sql =>
   postgres(url, { connect_timeout: 5, fetch_types: false, onnotice: () => {}, ...options });
 
 const timedOut = 'TIMED_OUT';
 
-/**
- * Rejects when the answer takes longer: postgres.js waits for ever on a server that is frozen. The statement
- * may still take effect afterwards.
- */
+/** postgres.js waits for ever on a frozen server. After a timeout the statement may still take effect. */
 async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
@@ -81,8 +78,8 @@ async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promis
 }
 
 /**
- * The code of what went wrong with the database, such as 42501 or ECONNREFUSED. The message is not for logs:
- * that of a failed statement holds the statement and what the visitor typed.
+ * The SQLSTATE or network code of a database error, such as 42501 or ECONNREFUSED. Log this and never the
+ * message, which contains the statement and what the visitor typed.
  */
 export function errorCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };

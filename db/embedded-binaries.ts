@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Postgres refuses to run as root: then it runs as this account, which is everywhere. */
+/** Uid and gid of `nobody`: Postgres refuses to run as root. */
 const nobody = 65534;
 
-/** Root's copy of the binaries for a checkout that another account may not enter. */
+/** Where root copies the binaries when the checkout is closed to other accounts. */
 const cacheFolder = '/var/cache/servicio-que-enamora';
 
-/** The account to run Postgres under when we are root: the cluster's owner or, at first, nobody. */
+/** The account that runs Postgres when we are root: the owner of the cluster, or `nobody` for a new one. */
 export function postgresAccount(cluster: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.statSync(cluster, { throwIfNoEntry: false });
   return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
 }
 
-/** The folder of the embedded binaries, where the account of Postgres can run them. */
+/** The folder of the Postgres programs, readable by the account that runs them. */
 export async function findBinaries(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   let found: { postgres: string };
@@ -49,7 +49,7 @@ function copyForEveryone(folder: string): string {
   try {
     fs.renameSync(draft, target);
   } catch {
-    // Another process was faster; its copy is as good.
+    // Another process has made the copy meanwhile.
     fs.rmSync(draft, { recursive: true });
   }
   return target;

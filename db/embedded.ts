@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** The site of this checkout runs already, and with it the database. */
+/** The site of this checkout is already running, and its database with it. */
 class AlreadyRunningError extends Error {}
 
 const startTimeoutMs = 60_000;
@@ -20,7 +20,7 @@ const stopTimeoutMs = 6000;
 const restartDelayMs = 1000;
 const pollIntervalMs = 25;
 
-/** What visitors typed would reach the log in the details of errors, hence terse and never the statement. */
+/** Terse errors without the statement: otherwise postgres.log would hold what visitors typed. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -33,15 +33,16 @@ const urlsFile = (folder: string) => join(folder, 'embedded.json');
 const clusterFolder = (folder: string) => join(folder, 'cluster');
 const pidFile = (folder: string) => join(clusterFolder(folder), 'postmaster.pid');
 
-/** How each account reaches the database that was started in the folder last; undefined before the first time. */
+/** The URL of each account for the database in this folder; undefined before its first start. */
 export function embeddedUrls(folder: string): DatabaseUrls | undefined {
   const content = readText(urlsFile(folder));
   return content ? JSON.parse(content) : undefined;
 }
 
 /**
- * Starts the Postgres of a folder, and again whenever it dies; one that a kill left behind is stopped first.
- * Throws AlreadyRunningError while a process with a `siteUrl` has it, and waits for one without: a command.
+ * Starts the Postgres of a folder and restarts it whenever it dies; one left behind by a killed process is
+ * stopped first. Throws AlreadyRunningError while a running site (a process with a `siteUrl`) holds the lock;
+ * waits while a command does.
  */
 export async function startEmbedded(
   path: string,
@@ -88,7 +89,7 @@ export async function startEmbedded(
   }
 }
 
-/** For commands: the database of the running site or, when none runs, one that runs until `stop`. */
+/** For commands: uses the running site's database, or starts one that runs until `stop`. */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   try {
     return await startEmbedded(folder);
@@ -101,7 +102,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Starts the server of a cluster, which nobody supervises. */
+/** Starts a Postgres server without supervising it. */
 export function launchServer(
   folder: string,
   binaries: string,
@@ -112,11 +113,11 @@ export function launchServer(
   return run(join(binaries, 'postgres'), ['-p', port, ...options], clusterFolder(folder), folder);
 }
 
-/** Resolves with the exit code once a process has ended, or could not be started. */
+/** Resolves with the exit code of a process; null if it was killed or could not be started. */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on('exit', resolve);
-    // Not once: there may be more than one error, and the first that nobody hears ends this process.
+    // `on`, not `once`: a second error without a listener would crash this process.
     child.on('error', (error) => {
       console.error(error.message);
       if (child.pid === undefined) resolve(null);
@@ -124,7 +125,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** A port of the loopback address that nobody listens on; rejects if the wanted one is taken. */
+/** Finds a free port on 127.0.0.1; rejects if the wanted one is taken. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -135,7 +136,7 @@ export function freePort(wanted = 0): Promise<number> {
   });
 }
 
-/** Port and passwords stay from start to start, unless another program has taken the port. */
+/** Keeps port and passwords from start to start, unless another program has taken the port. */
 async function chooseUrls(folder: string): Promise<DatabaseUrls> {
   const known = embeddedUrls(folder);
   const knownPort = known && Number(new URL(known.owner).port);
@@ -148,14 +149,14 @@ async function chooseUrls(folder: string): Promise<DatabaseUrls> {
     site: url('sitio'),
     worker: url('worker'),
   };
-  // Whole or not at all: a full disk must not take the passwords with it.
+  // Renamed once complete: a full disk must not destroy the known passwords.
   const draft = `${urlsFile(folder)}.new`;
   fs.writeFileSync(draft, `${JSON.stringify(urls, null, 2)}\n`, { mode: 0o600 });
   fs.renameSync(draft, urlsFile(folder));
   return urls;
 }
 
-/** Makes the cluster, once: a first start that was killed half-way leaves nothing that counts. */
+/** Creates the cluster on the first start, in a draft folder that is renamed once it is complete. */
 async function createCluster(folder: string, binaries: string, password: string): Promise<void> {
   if (fs.existsSync(clusterFolder(folder))) return;
   const draft = `${clusterFolder(folder)}.new`;
@@ -174,11 +175,11 @@ async function createCluster(folder: string, binaries: string, password: string)
   fs.renameSync(draft, clusterFolder(folder));
 }
 
-/** Runs a program of Postgres on a cluster in a session of its own: Ctrl-C is for the site, which needs it to the end. */
+/** Runs a Postgres program on a cluster, detached: Ctrl-C must reach only the site, which stops Postgres last. */
 function run(program: string, args: string[], cluster: string, folder: string): ChildProcess {
   const log = fs.openSync(join(folder, 'postgres.log'), 'a', 0o600);
   const account = postgresAccount(cluster);
-  // Another account may not enter the folders above, but may use the working directory it is given.
+  // Another account may be unable to enter the parent folders, but can use its working directory.
   const path = account.uid && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
   const child = spawn(program, [...args, '-D', path], {
     cwd: cluster,
@@ -194,7 +195,7 @@ function run(program: string, args: string[], cluster: string, folder: string): 
 
 async function untilReady(folder: string, signal?: AbortSignal): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs;
-  // The eighth line of its pid file is what pg_ctl goes by.
+  // pg_ctl reads the eighth line of the pid file too.
   while (readText(pidFile(folder)).split('\n')[7]?.trim() !== 'ready') {
     if (Date.now() > giveUpAt) throw startError(folder);
     await pause(pollIntervalMs, undefined, { signal });
@@ -204,7 +205,7 @@ async function untilReady(folder: string, signal?: AbortSignal): Promise<void> {
 const startError = (folder: string) =>
   new Error(`The embedded Postgres does not start: ${join(folder, 'postgres.log')} says why.`);
 
-/** Stops a server that a kill left behind, and removes a pid file that is stale or unreadable. */
+/** Stops a server left behind by a killed process, and removes its pid file. */
 async function stopLeftover(folder: string): Promise<void> {
   const pid = Number.parseInt(readText(pidFile(folder)), 10);
   const isRunning = () => pid > 0 && identityOf(pid).includes(clusterFolder(folder));
@@ -212,7 +213,7 @@ async function stopLeftover(folder: string): Promise<void> {
   fs.rmSync(pidFile(folder), { force: true });
 }
 
-/** SIGINT ends all sessions and saves; SIGQUIT, for a server that cannot, leaves the rest to recovery. */
+/** SIGINT is a fast shutdown. If it hangs: SIGQUIT, which leaves the rest to recovery, then SIGKILL. */
 async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (isRunning()) process.kill(pid, signal);
@@ -221,7 +222,7 @@ async function stopServer(pid: number, isRunning: () => boolean): Promise<void> 
   }
 }
 
-/** One process at a time has the database of a folder. Returns what gives the lock back. */
+/** Makes this the only process that uses the folder's database. Returns a function that releases the lock. */
 async function takeLock(
   folder: string,
   siteUrl?: string,
@@ -232,7 +233,7 @@ async function takeLock(
   const giveUpAt = Date.now() + startTimeoutMs;
   while (true) {
     try {
-      // A link, as Emacs and Firefox do it: it appears together with what it says, or not at all.
+      // A symlink, as Emacs and Firefox do: unlike a file it is created with its content in one step.
       fs.symlinkSync(content, file);
       return () => fs.rmSync(file, { force: true });
     } catch (error) {
@@ -248,7 +249,7 @@ async function takeLock(
   }
 }
 
-/** Who has the lock, or undefined when that process has ended. */
+/** The holder of the lock; undefined if that process has ended. */
 function readLock(file: string): { siteUrl?: string } | undefined {
   try {
     const { pid, identity, siteUrl } = JSON.parse(fs.readlinkSync(file));
@@ -258,7 +259,10 @@ function readLock(file: string): { siteUrl?: string } | undefined {
   }
 }
 
-/** Tells a process from a later one of the same number, by its start and its folder or command; '' once it has ended. */
+/**
+ * Identifies a process beyond its pid, which may be reused: its start time with its folder (Linux) or command.
+ * Empty once it has ended.
+ */
 function identityOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

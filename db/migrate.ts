@@ -4,12 +4,12 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import { connect } from './client.ts';
 import { type DatabaseUrls, grantRoles } from './roles.ts';
 
-/** Any number will do, as long as every version of the site takes the same one. */
+/** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
 
 /**
- * Brings the database up to date as its owner, and gives the accounts what they need. Processes that
- * start together wait for each other. Returns one line for each thing the owner may not do.
+ * Applies the migrations as the owner and grants the accounts their rights. Processes that start together wait
+ * for each other. Returns a warning for each thing that the owner is not allowed to do.
  */
 export async function migrate(urls: DatabaseUrls): Promise<string[]> {
   const sql = connect(urls.owner, { max: 1 });
@@ -20,7 +20,7 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
     });
     return await grantRoles(sql, urls);
   } finally {
-    // Ending the session gives the lock back, whatever happened.
+    // Ending the session releases the lock.
     await sql.end({ timeout: 5 });
   }
 }

@@ -4,13 +4,13 @@ import type { Sql, TransactionSql } from 'postgres';
 import { connect, errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
 
-/** Postgres' code for "permission denied". */
+/** SQLSTATE of "permission denied". */
 export const insufficientPrivilege = '42501';
 
-/** How a migration ends that the account may not run: EX_NOPERM of sysexits.h. */
+/** Exit code of a migration that the account is not allowed to run: EX_NOPERM of sysexits.h. */
 export const noPermission = 77;
 
-/** The database's address for each account; site and worker may have the owner's, which needs no grants. */
+/** The database URL of each account. Site and worker may use the owner's, which needs no grants. */
 export interface DatabaseUrls {
   owner: string;
   site: string;
@@ -47,48 +47,48 @@ const accounts: Record<'site' | 'worker', Account> = {
   },
 };
 
-/** Roles that hosted databases (Supabase) give rights to whatever is created in `public`. */
+/** Roles to which Supabase grants everything that is created in `public`. */
 const hostedRoles = ['anon', 'authenticated', 'service_role'];
 
 /**
- * Makes the grants what they must be, at every migration, because a restored database has lost some of them:
- * the site's account may INSERT submissions, the worker's may read them, keep the record of e-mails and erase
- * what is old, `consultora` may SELECT the views of her schema, nobody else anything. Creates the accounts that
- * are missing. Returns one line for each thing the owner may not do; the site works all the same.
+ * Creates missing accounts and sets all grants. The site may INSERT submissions; the worker may read them, keep
+ * the record of e-mails and erase expired ones; `consultora` may SELECT the views of her schema; nobody else has
+ * any right. Runs at every migration because a restored database has lost some grants. Returns a warning for
+ * each thing that the owner is not allowed to do; the site works anyway.
  */
 export async function grantRoles(sql: Sql, urls: DatabaseUrls): Promise<string[]> {
-  const missing: string[] = [];
-  await closeToOthers(sql, missing);
-  await createRole(sql, 'consultora', missing);
+  const warnings: string[] = [];
+  await revokeFromOthers(sql, warnings);
+  await createRole(sql, 'consultora', warnings);
   if (await roleExists(sql, 'consultora')) {
     await sql`grant usage on schema consultora to consultora`;
     await sql`grant select on all tables in schema consultora to consultora`;
     await sql`alter default privileges in schema consultora grant select on tables to consultora`;
   }
   for (const key of ['site', 'worker'] as const) {
-    await grantAccount(sql, accounts[key], urls[key], urls.owner, missing);
+    await grantAccount(sql, accounts[key], urls[key], urls.owner, warnings);
   }
-  return missing;
+  return warnings;
 }
 
 /**
- * Takes rights away from everyone. Who may create temporary tables or objects in `public` can put them in the
- * way of a function that runs with more rights than its caller.
+ * Revokes what PUBLIC and hosted databases' roles may do. An account that can create temporary tables or objects
+ * in `public` could shadow names that a SECURITY DEFINER function uses.
  */
-async function closeToOthers(sql: Sql, missing: string[]): Promise<void> {
+async function revokeFromOthers(sql: Sql, warnings: string[]): Promise<void> {
   const [database] = await sql<[{ name: string }]>`select current_database() as name`;
-  // Of a right that is not the owner's to take away Postgres says so in a warning or an error.
+  // If the owner may not revoke these, the check below notices.
   const ignored: string[] = [];
-  await permitted(
+  await runIfPermitted(
     () => sql`revoke temporary on database ${sql(database.name)} from public`,
     ignored,
   );
-  await permitted(() => sql`revoke create on schema public from public`, ignored);
+  await runIfPermitted(() => sql`revoke create on schema public from public`, ignored);
   const [open] = await sql`
     select has_database_privilege('public', current_database(), 'temporary')
       or has_schema_privilege('public', 'public', 'create') as open`;
   if (open?.open) {
-    missing.push(
+    warnings.push(
       'Everyone may create temporary tables here or objects in "public". Safer: ask the administrator to REVOKE TEMPORARY ON DATABASE and CREATE ON SCHEMA public FROM PUBLIC.',
     );
   }
@@ -105,20 +105,20 @@ async function grantAccount(
   { name, variable, grant }: Account,
   url: string,
   ownerUrl: string,
-  missing: string[],
+  warnings: string[],
 ): Promise<void> {
   const { username, password } = new URL(url);
   const role = decodeURIComponent(username);
   if (username === new URL(ownerUrl).username) {
-    missing.push(
+    warnings.push(
       `${name} connects as "${role}", which owns the tables. Safer: an account of its own in ${variable}, and the owner in DATABASE_OWNER_URL.`,
     );
     return;
   }
-  await createRole(sql, role, missing);
+  await createRole(sql, role, warnings);
   if (!(await roleExists(sql, role))) return;
-  await setPassword(sql, role, decodeURIComponent(password), missing);
-  // In one transaction, so that a process already running never finds itself without the grant.
+  await setPassword(sql, role, decodeURIComponent(password), warnings);
+  // In one transaction, so that a running process is never without its grants.
   await sql.begin(async (transaction) => {
     await transaction`revoke all on contact_submissions, email_deliveries, erasures from ${sql(role)}`;
     await grant(transaction, role);
@@ -128,7 +128,7 @@ async function grantAccount(
   });
 }
 
-/** An account that exists cannot be used; the message is for whoever sets the site up. */
+/** An account exists but cannot log in; the message can be printed as it is. */
 export class LoginError extends Error {}
 
 async function logIn(url: string): Promise<void> {
@@ -141,36 +141,36 @@ async function roleExists(sql: Sql, role: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function createRole(sql: Sql, role: string, missing: string[]): Promise<void> {
+async function createRole(sql: Sql, role: string, warnings: string[]): Promise<void> {
   if (await roleExists(sql, role)) return;
-  await permitted(
+  await runIfPermitted(
     () => sql`create role ${sql(role)}`,
-    missing,
+    warnings,
     `The owner may not create the account "${role}": ask the administrator for it, then start again.`,
   );
 }
 
-/** Lets the account log in with the password of its URL, so that a changed one takes effect. */
-async function setPassword(sql: Sql, role: string, password: string, missing: string[]) {
+/** Sets the password from the account's URL, so that a changed one takes effect. */
+async function setPassword(sql: Sql, role: string, password: string, warnings: string[]) {
   const [statement] =
     await sql`select format('alter role %I login password %L', ${role}::text, ${password}::text)`;
-  await permitted(
+  await runIfPermitted(
     () => sql.unsafe(statement?.format),
-    missing,
+    warnings,
     `The owner may not set the password of "${role}": it keeps the one it has.`,
   );
 }
 
-/** Runs a statement that the owner may lack the right to; then the line is added to what is missing. */
-async function permitted(
+/** Runs a statement; adds the warning if the owner lacks the right to. */
+async function runIfPermitted(
   statement: () => PromiseLike<unknown>,
-  missing: string[],
-  line = '',
+  warnings: string[],
+  warning = '',
 ): Promise<void> {
   try {
     await statement();
   } catch (error) {
     if (errorCode(error) !== insufficientPrivilege) throw error;
-    missing.push(line);
+    warnings.push(warning);
   }
 }

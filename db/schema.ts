@@ -30,16 +30,16 @@ const formColumns = () =>
     company: fieldColumn('company'),
   }) satisfies Record<FieldName, unknown>;
 
-/** The columns that the site's account may INSERT: the form's, and what the server adds. */
+/** The columns that the site's account may INSERT: the form's fields and what the server adds. */
 export const insertableColumns = () => ({
   ...formColumns(),
-  /** The phone in E.164 form; null when it cannot be told with confidence. */
+  /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
-  /** Why a submission looks like spam: 'honeypot' or 'link'; null for one that does not. */
+  /** 'honeypot' or 'link' if the submission looks like spam. */
   spamReason: text('spam_reason'),
-  /** The version of the privacy notice that was agreed to. */
+  /** The version of the privacy notice that the visitor agreed to. */
   privacyVersion: text('privacy_version'),
-  /** Attribution: the campaign in the page's address, and the host of the page that linked to it. */
+  /** Attribution: the campaign in the page's URL, and the host of the page that linked to it. */
   utmSource: text('utm_source'),
   utmMedium: text('utm_medium'),
   utmCampaign: text('utm_campaign'),
@@ -47,8 +47,8 @@ export const insertableColumns = () => ({
 });
 
 /**
- * Requests for a call. The migration adds what a schema here cannot say: the EXCLUDE constraint on
- * `dedupe_key` and `dedupe_window` that keeps the same values within ten minutes one row.
+ * Requests for a call. The migration adds what Drizzle cannot express: the EXCLUDE constraint on `dedupe_key` and
+ * `dedupe_window` that keeps the same values sent within ten minutes to one row.
  */
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -67,7 +67,7 @@ export const contactSubmissions = pgTable(
   },
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
-    // Never stricter than the form's rules in app/contact, and not their twin.
+    // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${fields[name].column}_valid`, ruleOf(name, table[name]))),
     check('whatsapp_number_valid', sql`${table.whatsappNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('spam_reason_valid', sql`${table.spamReason} IN ('honeypot', 'link')`),
@@ -89,7 +89,7 @@ function ruleOf(name: FieldName, column: AnyPgColumn): SQL {
 
 const quote = (text: string) => `'${text}'`;
 
-/** The e-mails about a submission, one row a recipient: the worker's queue and its record. */
+/** The worker's queue and record of e-mails: one row for each recipient of a submission. */
 export const emailDeliveries = pgTable(
   'email_deliveries',
   {
@@ -98,21 +98,20 @@ export const emailDeliveries = pgTable(
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['notification', 'confirmation'] }).notNull(),
     recipient: text().notNull(),
-    /** 'uncertain': handed over twice without an answer, so perhaps sent. */
+    /** 'uncertain': given to the mail server twice without an answer, so perhaps delivered. */
     status: text({ enum: ['pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
-    /** An attempt was handed over and not answered: it may have been delivered. */
+    /** The mail server received one attempt and did not answer: it may have been delivered. */
     perhapsSent: boolean('perhaps_sent').notNull().default(false),
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    /** After this it is of no use any more. */
     expiresAt: timestamptz('expires_at').notNull(),
-    /** Who is sending it, and until when it is theirs; another worker may claim it afterwards. */
+    /** The worker's claim while it sends the e-mail; another may claim it once this has passed. */
     claimId: uuid('claim_id'),
     claimedUntil: timestamptz('claimed_until'),
     sentAt: timestamptz('sent_at'),
-    /** What the mail server said last, or why there was nothing to send; the consultant reads it. */
+    /** The mail server's last answer, or why the e-mail was skipped; the consultant reads it. */
     reason: text(),
   },
   (table) => [
@@ -128,8 +127,8 @@ export const emailDeliveries = pgTable(
 );
 
 /**
- * That submissions were erased, when and why. Of one erased on demand also a salted hash of the address, so
- * that a restored backup can be told whom to forget again.
+ * When submissions were erased and why. An erasure on demand keeps a salted hash of the e-mail address, so that
+ * it can be repeated in a restored backup.
  */
 export const erasures = pgTable(
   'erasures',

@@ -1,14 +1,14 @@
--- GiST indexes over plain values, for the constraint that keeps a repeated submission one row.
+-- GiST operators for plain values, needed by the constraint one_row_per_submission.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
--- True for one line of so many characters: no control characters, no space at its ends.
+-- True for a single line of min_length to max_length characters without control characters or outer spaces.
 CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN char_length(value) BETWEEN min_length AND max_length
     AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F]';
 --> statement-breakpoint
--- Identifies a submission by its values, which hold no U+001F. convert_to is only STABLE because a
--- database may have any encoding; this one is UTF-8 for good.
+-- A hash of a submission's values, separated by U+001F, which they cannot contain. IMMUTABLE is safe although
+-- convert_to is only STABLE: it depends on the database's encoding, which never changes.
 CREATE FUNCTION dedupe_key_of(pais text, nombre text, telefono text, email text, empresa text)
   RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN sha256(convert_to(concat_ws(U&'\001F', pais, nombre, telefono, email, empresa), 'UTF8'));
@@ -78,8 +78,8 @@ CREATE INDEX "contact_submissions_created_at" ON "contact_submissions" USING btr
 CREATE INDEX "email_deliveries_due" ON "email_deliveries" USING btree ("next_attempt_at") WHERE "email_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient"));
 --> statement-breakpoint
--- The same values within ten minutes are one row. ON CONFLICT DO NOTHING without a target works with
--- this constraint for an account that may only INSERT.
+-- The same values sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this
+-- constraint and needs no right to SELECT.
 ALTER TABLE contact_submissions ADD CONSTRAINT one_row_per_submission
   EXCLUDE USING gist (dedupe_key WITH =, dedupe_window WITH &&);
 --> statement-breakpoint
@@ -87,7 +87,7 @@ CREATE FUNCTION address_hash_of(salt bytea, address text) RETURNS bytea
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN sha256(salt || convert_to(lower(btrim(address) COLLATE "C"), 'UTF8'));
 --> statement-breakpoint
--- Erases every submission from the address, however its case was typed, with its e-mails. Returns how many.
+-- Erases every submission from an e-mail address (ignoring case) with its e-mails. Returns their number.
 CREATE FUNCTION erase_submissions_of(address text) RETURNS integer
   LANGUAGE sql
   BEGIN ATOMIC
@@ -104,7 +104,7 @@ CREATE FUNCTION erase_submissions_of(address text) RETURNS integer
     SELECT submissions FROM salted;
   END;
 --> statement-breakpoint
--- Erases again, in a restored backup, what was erased on demand since it was made. Returns how many.
+-- Repeats, in a restored backup, the erasures on demand since it was made. Returns the number of submissions.
 CREATE FUNCTION repeat_erasures() RETURNS integer
   LANGUAGE sql
   BEGIN ATOMIC
@@ -116,8 +116,8 @@ CREATE FUNCTION repeat_erasures() RETURNS integer
     SELECT count(DISTINCT id)::integer FROM erased;
   END;
 --> statement-breakpoint
--- Erases submissions older than so many months with their e-mails, a thousand at a time, and returns how many
--- they were. The worker's account may call this and so can erase nothing younger than a month.
+-- Erases up to a thousand submissions older than the given months, with their e-mails, and returns their number.
+-- SECURITY DEFINER: the worker's account has no DELETE and, through this, can erase nothing younger than a month.
 CREATE FUNCTION erase_expired_submissions(months integer) RETURNS integer
   LANGUAGE sql STRICT SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   BEGIN ATOMIC
@@ -136,14 +136,14 @@ CREATE FUNCTION erase_expired_submissions(months integer) RETURNS integer
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION erase_submissions_of, repeat_erasures, erase_expired_submissions FROM PUBLIC;
 --> statement-breakpoint
--- Text without case, accents and repeated spaces, to search and to compare by. Accents are marks of their own
--- in form D, so that no extension and no locale is needed. The consultant's queries call it: a Spanish name.
+-- Text without case, accents and repeated spaces, for searching and comparing. NFD separates the accents from
+-- the letters, so neither unaccent nor a locale is needed. Its name is Spanish because her queries call it.
 CREATE FUNCTION texto_comparable(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN btrim(regexp_replace(
     lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
 --> statement-breakpoint
--- The form's own label of a country.
+-- The label of a country in the form.
 CREATE FUNCTION country_label(pais text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE pais
@@ -153,7 +153,7 @@ CREATE FUNCTION country_label(pais text) RETURNS text
     ELSE pais
   END;
 --> statement-breakpoint
--- What became of an e-mail, in the consultant's words.
+-- The state of an e-mail, in Spanish.
 CREATE FUNCTION delivery_label(status text, attempts integer, reason text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE status
@@ -169,8 +169,8 @@ CREATE FUNCTION delivery_label(status text, attempts integer, reason text) RETUR
     WHEN 'uncertain' THEN 'quizá enviada: el servidor de correo no confirmó que la recibió'
   END;
 --> statement-breakpoint
--- What became of a submission's e-mails of one kind: one word when all were sent, else those that were not, each
--- with its recipient when there are several.
+-- The state of a submission's e-mails of one kind: one word if all were sent, otherwise those that were not, with
+-- their recipients if there are several.
 CREATE VIEW delivery_labels AS
   SELECT
     submission_id,
@@ -185,7 +185,7 @@ CREATE VIEW delivery_labels AS
   FROM email_deliveries
   GROUP BY submission_id, kind;
 --> statement-breakpoint
--- The consultant's views live here: "$user" in her search path finds them without a prefix.
+-- The consultant's views. Her role has the schema's name, so "$user" in search_path finds them without a prefix.
 CREATE SCHEMA consultora;
 --> statement-breakpoint
 CREATE VIEW consultora.solicitudes AS
@@ -222,7 +222,7 @@ CREATE VIEW consultora.solicitudes AS
   END AS label) unplanned
   ORDER BY s.created_at DESC, s.id;
 --> statement-breakpoint
--- Weeks begin on Mondays in Bogotá; those without a request are there too, so that a chart is true.
+-- Weeks begin on Monday in Bogotá. Weeks without submissions are listed too, so that charts have no gaps.
 CREATE VIEW consultora.solicitudes_por_semana AS
   WITH por_semana AS (
     SELECT
@@ -263,8 +263,8 @@ CREATE VIEW consultora.solicitudes_por_pais AS
   GROUP BY contact_submissions.pais
   ORDER BY 2 DESC, 1;
 --> statement-breakpoint
--- Companies that wrote more than once, named as they last wrote themselves. Case, accents and spaces do
--- not make another company; what looks like spam does not count.
+-- Companies that wrote more than once, under their latest spelling; case, accents and spaces are ignored. Possible
+-- spam does not count.
 CREATE VIEW consultora.empresas_recurrentes AS
   SELECT
     (array_agg(empresa ORDER BY created_at DESC, id))[1] AS empresa,
