@@ -35,8 +35,8 @@ export const insertableColumns = () => ({
   ...formColumns(),
   /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
-  /** 'honeypot' or 'link' if the submission looks like spam. */
-  spamReason: text('spam_reason'),
+  /** Why a submission looks like spam. */
+  spamReason: text('spam_reason', { enum: ['honeypot', 'link'] }),
   /** The version of the privacy notice that the visitor agreed to. */
   privacyVersion: text('privacy_version'),
   /** Attribution: the campaign in the page's URL, and the host of the page that linked to it. */

@@ -71,15 +71,15 @@ export const notificationContent = (
   reference: `Solicitud ${id}`,
 });
 
-const spamReasons = new Map([
-  ['honeypot', 'llenó un campo oculto que las personas no ven.'],
-  ['link', 'hay un enlace o una dirección en el nombre o en la empresa.'],
-]);
+const spamReasons = {
+  honeypot: 'llenó un campo oculto que las personas no ven.',
+  link: 'hay un enlace o una dirección en el nombre o en la empresa.',
+};
 
-/** What the consultant reads first of a submission that looks like spam; an unknown reason stays as it is. */
-export const spamContent = (spamReason: string) => ({
+/** The panel at the top of a notification about possible spam. */
+export const spamContent = (spamReason: keyof typeof spamReasons) => ({
   title: 'Posible correo no deseado',
-  reason: `Motivo: ${spamReasons.get(spamReason) ?? spamReason}`,
+  reason: `Motivo: ${spamReasons[spamReason]}`,
   advice:
     'Por eso no le enviamos la confirmación. Si la solicitud te parece ' +
     'real, respóndele como a cualquier otra.',

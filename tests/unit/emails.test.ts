@@ -94,7 +94,7 @@ describe('the notification', () => {
   test.each([
     ['honeypot', 'Motivo: llenó un campo oculto'],
     ['link', 'Motivo: hay un enlace'],
-  ])('says first why a submission may be spam: %s', async (spamReason, reason) => {
+  ] as const)('says first why a submission may be spam: %s', async (spamReason, reason) => {
     const { html, text } = await notification({ spamReason });
     expect(text).toMatch(
       new RegExp(`no deseado\n${reason}[^]*no le enviamos[^]*pidió una llamada`),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FieldName } from '#db/fields.ts';
-import { type Consultant, whatsappLink } from '../../app/consultant.ts';
-import { cleanText } from '../../app/contact/clean-text.ts';
-import { whatsappNumberOf } from '../../app/contact/whatsapp-of.server.ts';
-import { countryLabel, fieldLabels } from '../../app/content/contact.ts';
+import { type Consultant, whatsappLink } from '#app/consultant.ts';
+import { cleanText } from '#app/contact/clean-text.ts';
+import { whatsappNumberOf } from '#app/contact/whatsapp-of.server.ts';
+import { countryLabel, fieldLabels } from '#app/content/contact.ts';
 import {
   emailClocks,
   notificationContent,
   notificationSubject,
   spamContent,
-} from '../../app/content/emails.ts';
+} from '#app/content/emails.ts';
+import type { FieldName } from '#db/fields.ts';
 import { cutText } from './cut-text.ts';
 import {
   ActionButton,
@@ -23,23 +23,23 @@ import {
 } from './layout.tsx';
 import { localTime, type Submission } from './submission.ts';
 
-/** To the consultant: who asks, how to answer, and whether it looks like spam. */
+/** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
 export function notificationEmail(
-  { id, createdAt, country, ...typed }: Submission,
+  { id, createdAt, country, spamReason, ...values }: Submission,
   consultant: Consultant,
 ) {
-  // Whatever is stored, nothing may break a line or be invisible.
-  const name = cleanText(typed.name);
-  const phone = cleanText(typed.phone);
-  const email = cleanText(typed.email);
-  const company = cleanText(typed.company);
-  const spam = typed.spamReason && spamContent(cleanText(typed.spamReason));
+  // Rows may come from programs that do not clean them as the form does.
+  const name = cleanText(values.name);
+  const phone = cleanText(values.phone);
+  const email = cleanText(values.email);
+  const company = cleanText(values.company);
+  const spam = spamReason && spamContent(spamReason);
   const content = notificationContent(consultant.name, { id, name, company });
   const whatsapp = whatsappNumberOf(phone, country);
-  // Hyphens alone pass the form's rule too: nothing to dial then.
+  // The form's rule allows hyphens alone, which leave nothing to dial.
   const dialled = whatsapp ?? phone.replace(/\D/g, '');
 
-  const values: Record<FieldName, ReactNode> = {
+  const facts: Record<FieldName, ReactNode> = {
     name,
     company,
     country: countryLabel(country),
@@ -74,7 +74,7 @@ export function notificationEmail(
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
-        {Object.entries(values).map(([field, value]) => (
+        {Object.entries(facts).map(([field, value]) => (
           <Fact key={field} label={fieldLabels[field as FieldName]}>
             {value}
           </Fact>
@@ -87,7 +87,7 @@ export function notificationEmail(
   );
 }
 
-/** At most 120 code points; the country stays visible, however long the names are. */
+/** At most 120 code points; long names are cut so that the country stays visible. */
 function subjectOf(name: string, company: string, country: string): string {
   const shortName = cutText(name, 45);
   const room = 120 - [...notificationSubject(shortName, '', country)].length;
