@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { consultantFrom } from '#app/consultant.ts';
 import { env } from '#env';
-import { consultantFrom } from '../app/consultant.ts';
 import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
 import type { Submission } from '../worker/emails/submission.ts';

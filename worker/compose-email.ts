@@ -5,7 +5,7 @@ import type { Delivery, Submission } from './email-queue.ts';
 import { confirmationEmail } from './emails/confirmation.tsx';
 import { notificationEmail } from './emails/notification.tsx';
 
-/** The e-mail of a delivery, ready to be sent, with the same Message-ID at every attempt. */
+/** Composes the e-mail of a delivery. The Message-ID is the same at every attempt. */
 export async function composeEmail(
   { kind, recipient }: Delivery,
   submission: Submission,
@@ -30,7 +30,7 @@ export async function composeEmail(
     ...shared,
     ...(await confirmationEmail(submission, consultant, env.SITE_URL)),
     replyTo: { name: consultant.name, address: consultant.emails[0] },
-    // No machine is to answer it: RFC 3834, and what Exchange and others read.
+    // Stops automatic replies: RFC 3834, Exchange, and older autoresponders.
     headers: {
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
@@ -39,7 +39,7 @@ export async function composeEmail(
   };
 }
 
-/** An address, alone or after a name: Elena <hola@example.com>. */
+/** Splits `Elena <hola@example.com>`; an address alone gets the default name. */
 function parseSender(text: string, defaultName: string): { name: string; address: string } {
   const [, name = defaultName, address = text] = /^(.+) <(.+)>$/.exec(text) ?? [];
   return { name, address };

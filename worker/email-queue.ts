@@ -8,21 +8,21 @@ export type Submission = typeof contactSubmissions.$inferSelect;
 export type Delivery = typeof emailDeliveries.$inferSelect;
 type Change = PgUpdateSetSource<typeof emailDeliveries>;
 
-/** Older than this, an e-mail about a submission is of no use; the view consultora.solicitudes says the same. */
-const usefulForMs = 3 * 86_400_000;
+/** How long an e-mail is tried after its submission; the view consultora.solicitudes has the same three days. */
+const expiryMs = 3 * 86_400_000;
 const confirmationIntervalMs = 3_600_000;
 const firstRetryDelayMs = 30_000;
 const maxRetryDelayMs = 6 * 3_600_000;
-/** A server that gave no answer gets time to finish what it may still be doing. */
+/** A server that did not answer may still be delivering the e-mail. */
 const uncertainRetryDelayMs = 1_800_000;
 const claimMs = longestAttemptMs + 75_000;
-/** How many rows are planned or expired at once, so that a long queue never holds up what is due. */
+/** Rows planned or expired at once, so that a long queue does not delay e-mails that are due. */
 const batchSize = 500;
 
 const ago = (ms: number) => sql`now() - make_interval(secs => ${ms / 1000})`;
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-/** Writes down the e-mails about new submissions: each recipient of `notifyTo`, and the visitor, unless it looks like spam. */
+/** Queues the e-mails of new submissions: one to each address of `notifyTo`, and a confirmation unless it may be spam. */
 export async function planDeliveries(database: Database, notifyTo: string[]): Promise<void> {
   const planned = await database.run((db) =>
     db
@@ -30,7 +30,7 @@ export async function planDeliveries(database: Database, notifyTo: string[]): Pr
       .from(contactSubmissions)
       .where(
         and(
-          gt(contactSubmissions.createdAt, ago(usefulForMs)),
+          gt(contactSubmissions.createdAt, ago(expiryMs)),
           notExists(
             db
               .select({ one: sql`1` })
@@ -51,7 +51,7 @@ function deliveriesOf(
   { id: submissionId, createdAt, email, spamReason }: Submission,
   notifyTo: string[],
 ): (typeof emailDeliveries.$inferInsert)[] {
-  const shared = { submissionId, expiresAt: new Date(createdAt.getTime() + usefulForMs) };
+  const shared = { submissionId, expiresAt: new Date(createdAt.getTime() + expiryMs) };
   const skipped = { status: 'skipped', reason: 'posible correo no deseado' } as const;
   return [
     ...notifyTo.map((recipient) => ({ ...shared, kind: 'notification' as const, recipient })),
@@ -59,7 +59,7 @@ function deliveriesOf(
   ];
 }
 
-/** Ends what is too old to be of use, some at a time; returns how many. */
+/** Gives up a batch of e-mails that have expired; returns their number. */
 export async function expireDeliveries(database: Database): Promise<number> {
   const expired = await database.run((db) =>
     db.execute(sql`
@@ -74,7 +74,7 @@ export async function expireDeliveries(database: Database): Promise<number> {
   return expired.length;
 }
 
-/** Claims the e-mail that has been due longest, for longer than an attempt may take; undefined when none is due. */
+/** Claims the e-mail that has been due longest, for longer than an attempt can take; undefined if none is due. */
 export async function claimDelivery(database: Database): Promise<Delivery | undefined> {
   const [claimed] = await database.run((db) =>
     db
@@ -96,7 +96,7 @@ export async function claimDelivery(database: Database): Promise<Delivery | unde
   return claimed;
 }
 
-/** What a claimed e-mail is about; undefined when it was erased in between. */
+/** The submission of a claimed e-mail; undefined if it has been erased meanwhile. */
 export async function submissionOf(
   database: Database,
   { submissionId }: Delivery,
@@ -108,14 +108,13 @@ export async function submissionOf(
 }
 
 /**
- * Why a claimed e-mail is not to be sent now: 'skip' when the same address has had a confirmation within the
- * hour, 'wait' while another one to it is being sent; undefined when it may go. Two workers that claim at once
- * both wait, each for another time.
+ * Whether another confirmation to the same address was sent within the hour or is being sent, because each address
+ * gets at most one an hour. Two workers that claim at the same moment see each other and both postpone.
  */
-export async function obstacleTo(
+export async function otherConfirmation(
   database: Database,
   { kind, recipient, submissionId }: Delivery,
-): Promise<'skip' | 'wait' | undefined> {
+): Promise<'sent' | 'sending' | undefined> {
   if (kind === 'notification') return undefined;
   const toSameAddress = await database.run((db) =>
     db
@@ -133,11 +132,11 @@ export async function obstacleTo(
         ),
       ),
   );
-  if (toSameAddress.some(({ isSent }) => isSent)) return 'skip';
-  return toSameAddress.length > 0 ? 'wait' : undefined;
+  if (toSameAddress.some(({ isSent }) => isSent)) return 'sent';
+  return toSameAddress.length > 0 ? 'sending' : undefined;
 }
 
-/** Gives a claimed e-mail back, to be looked at again in some seconds. */
+/** Ends the claim without an attempt; the e-mail is due again in one to five seconds. */
 export const postpone = (database: Database, delivery: Delivery): Promise<boolean> =>
   release(database, delivery, {
     attempts: sql`${emailDeliveries.attempts} - 1`,
@@ -151,7 +150,7 @@ export const skip = (database: Database, delivery: Delivery): Promise<boolean> =
     reason: 'ya recibió otra en la última hora',
   });
 
-/** Records how an attempt ended; false when the claim had expired and another worker holds the e-mail. */
+/** Records the result of an attempt; false if the claim expired and another worker has the e-mail. */
 export const recordResult = (
   database: Database,
   delivery: Delivery,
@@ -167,7 +166,7 @@ function changeAfter(result: SendResult, { attempts, perhapsSent }: Delivery): C
     case 'deferred':
       return { nextAttemptAt: fromNow(retryDelayMs(attempts)), reason: result.reason };
     case 'uncertain':
-      // Once more at most: each attempt may have been delivered.
+      // At most one more attempt, because each may have been delivered.
       return perhapsSent
         ? { status: 'uncertain', reason: result.reason }
         : {
@@ -178,11 +177,11 @@ function changeAfter(result: SendResult, { attempts, perhapsSent }: Delivery): C
   }
 }
 
-/** Half a minute after the first attempt, then twice as long each time, up to six hours. */
+/** 30 s after the first attempt, then doubled each time, up to six hours. */
 const retryDelayMs = (attempts: number) =>
   Math.min(firstRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs);
 
-/** Changes an e-mail that is still ours and ends the claim. */
+/** Updates an e-mail and ends its claim; false if the claim is no longer ours. */
 async function release(database: Database, delivery: Delivery, change: Change): Promise<boolean> {
   const { submissionId, kind, recipient, claimId } = delivery;
   const released = await database.run((db) =>

@@ -8,7 +8,7 @@ import {
   claimDelivery,
   type Delivery,
   expireDeliveries,
-  obstacleTo,
+  otherConfirmation,
   planDeliveries,
   postpone,
   recordResult,
@@ -18,27 +18,26 @@ import {
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
 import { eraseExpiredSubmissions } from './retention.ts';
 
-/** How many e-mails are sent at once: one that hangs must not hold up the others. */
+/** E-mails sent at once, so that one that hangs does not hold up the others. */
 const concurrency = 4;
-/** How often the database is asked for work. */
 const pollIntervalMs = 2000;
 const recordRetryDelayMs = 500;
 const retentionIntervalMs = 3_600_000;
 const retentionRetryDelayMs = 60_000;
-/** How long an attempt may go on once the worker is told to stop; docker kills after ten seconds. */
+/** How long an attempt may continue after a signal to stop; Docker kills after ten seconds. */
 const abortAfterMs = 7000;
 const exitAfterMs = 9000;
 
-// Visitors come first, where site and worker share a machine.
+// The site comes first where both share a machine.
 setPriority(constants.priority.PRIORITY_LOW);
 
-// What reads the log may go away; the worker stays.
+// Keep running when the process that reads the output ends.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const url = env.DATABASE_WORKER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
 if (!url) {
   console.error(
-    'DATABASE_WORKER_URL is not set. "npm start" brings a database of its own; this does not.',
+    'DATABASE_WORKER_URL is not set: set it, or use "npm start", which has a database of its own.',
   );
   process.exit(1);
 }
@@ -81,7 +80,7 @@ async function eraseRegularly(): Promise<void> {
   }
 }
 
-/** Does a piece of work again and again until the worker stops; rests when there was none. */
+/** Repeats a piece of work until the worker stops; pauses when there was nothing to do. */
 async function poll(work: () => Promise<boolean>): Promise<void> {
   let lastCode = '';
   while (!stopping.signal.aborted) {
@@ -103,16 +102,16 @@ async function plan(notifyTo: string[]): Promise<boolean> {
   return (await expireDeliveries(database)) > 0;
 }
 
-/** Sends the e-mail that has been due longest; false when none is. */
+/** Sends the e-mail that has been due longest; false if none is due. */
 async function sendNext(mailer: Mailer): Promise<boolean> {
   const delivery = await claimDelivery(database);
   if (!delivery) return false;
   const submission = await submissionOf(database, delivery);
-  // Erased in between, on its sender's demand.
+  // Erased meanwhile.
   if (!submission) return true;
-  const obstacle = await obstacleTo(database, delivery);
-  if (obstacle) {
-    await (obstacle === 'skip' ? skip : postpone)(database, delivery);
+  const other = await otherConfirmation(database, delivery);
+  if (other) {
+    await (other === 'sent' ? skip : postpone)(database, delivery);
     return true;
   }
   const result = await mailer.send(await composeEmail(delivery, submission, env), aborting.signal);
@@ -121,17 +120,14 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
   return true;
 }
 
-/** What the server said may quote an address: the consultant reads it in the database, the log has none of it. */
+/** Leaves out the server's answer, which may quote an address; it is in the database for the consultant. */
 function logResult({ kind, submissionId: submission, attempts }: Delivery, result: SendResult) {
   const { code, misconfigured } = result.status === 'deferred' ? result : {};
-  const isAlarming = misconfigured || result.status === 'uncertain';
-  log[isAlarming ? 'warn' : 'info'](
-    { kind, submission, attempts, code, misconfigured },
-    `email ${result.status}`,
-  );
+  const level = misconfigured || result.status === 'uncertain' ? 'warn' : 'info';
+  log[level]({ kind, submission, attempts, code, misconfigured }, `email ${result.status}`);
 }
 
-/** Goes on until it is recorded: the e-mail has been sent, and only this process knows. */
+/** Retries until it succeeds, because only this process knows that the e-mail was sent. */
 async function record(delivery: Delivery, result: SendResult): Promise<void> {
   while (true) {
     try {

@@ -2,28 +2,28 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { cleanText } from '#app/contact/clean-text.ts';
 import { cutText } from './emails/cut-text.ts';
 
-/** How an attempt to send an e-mail ended; `reason` is what the mail server or the connection said. */
+/** The result of an attempt to send an e-mail; `reason` is the answer of the server or the connection's error. */
 export type SendResult =
   | { status: 'sent' }
-  /** For good: the server does not take this recipient or this e-mail. */
+  /** Permanently: the server does not accept this recipient or this e-mail. */
   | { status: 'rejected'; reason: string }
   /**
-   * For now: no connection, no time, no room; `misconfigured` when login or sender is rejected for good. `code`
-   * is the server's or the connection's: 535, ECONNREFUSED.
+   * Temporarily: no connection, a timeout, a 4xx. `misconfigured` if the server rejects our login or sender. `code`
+   * is the SMTP or network code: 535, ECONNREFUSED.
    */
   | { status: 'deferred'; reason: string; code: string; misconfigured: boolean }
-  /** Handed over whole, and then no answer: it may have been delivered. */
+  /** The whole e-mail was transmitted and not answered: it may have been delivered. */
   | { status: 'uncertain'; reason: string };
 
 export interface Mailer {
-  /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs`, or when `signal` aborts. */
+  /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs` or when `signal` aborts. */
   send(email: SendMailOptions, signal?: AbortSignal): Promise<SendResult>;
 }
 
 interface Timeouts {
-  /** From the beginning until the last byte of the e-mail is out. */
+  /** From the start until the last byte of the e-mail is sent. */
   handoverMs: number;
-  /** From then until the server's answer: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
+  /** From then until the server's answer; RFC 5321, 4.5.3.2.6 requires ten minutes. */
   replyMs: number;
 }
 
@@ -31,17 +31,17 @@ const defaultTimeouts: Timeouts = { handoverMs: 45_000, replyMs: 600_000 };
 
 export const longestAttemptMs = defaultTimeouts.handoverMs + defaultTimeouts.replyMs;
 
-/** A mailer for the server of SMTP_URL; smtps:// is TLS, smtp:// takes STARTTLS where it is offered. */
+/** A mailer for the server at SMTP_URL: TLS with smtps://, STARTTLS where offered with smtp://. */
 export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
   const transport = createTransport({
     url,
     dnsTimeout: 5000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // Silence is watched here, where it is known what the server owes.
+    // Longer than the timeouts below, which know whether the e-mail has been handed over.
     socketTimeout: 2 * (timeouts.handoverMs + timeouts.replyMs),
   });
-  // The end of this stream is read once the server has said that it takes the e-mail's content.
+  // nodemailer reads this stream after the server has accepted DATA; its end is the end of the e-mail.
   transport.use('stream', ({ message, data }, done) => {
     message.processFunc((content) => content.once('end', (data as TrackedEmail).onHandover));
     done();
@@ -91,9 +91,9 @@ function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
     response ?? (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (code ?? message));
   const reason = cutText(cleanText(said), maxReasonLength);
   if (!responseCode && isHandedOver) return { status: 'uncertain', reason };
-  // RFC 5321, 4.2.1: 5yz is for good. At login or MAIL FROM it is about us, and ours to put right.
-  const isForGood = Number(responseCode) >= 500;
-  if (isForGood && ['RCPT TO', 'DATA'].includes(command)) return { status: 'rejected', reason };
-  const misconfigured = isForGood || code === 'EAUTH';
+  // RFC 5321, 4.2.1: 5yz is permanent. At login or MAIL FROM it means that our settings are wrong.
+  const isPermanent = Number(responseCode) >= 500;
+  if (isPermanent && ['RCPT TO', 'DATA'].includes(command)) return { status: 'rejected', reason };
+  const misconfigured = isPermanent || code === 'EAUTH';
   return { status: 'deferred', reason, code: String(responseCode ?? code), misconfigured };
 }

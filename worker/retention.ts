@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 /**
- * Erases the submissions older than so many months, with their e-mails, and returns how many they were.
- * Rejects when the database is out of reach; what was erased by then stays so.
+ * Erases submissions older than `months`, with their e-mails, and returns their number. Rejects if the database is
+ * unreachable; what was erased before stays erased.
  */
 export async function eraseExpiredSubmissions(database: Database, months: number): Promise<number> {
   let total = 0;

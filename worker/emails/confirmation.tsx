@@ -1,6 +1,6 @@
-import { type Consultant, readableNumber, whatsappLink } from '../../app/consultant.ts';
-import { contactContent, countryLabel, fieldLabels } from '../../app/content/contact.ts';
-import { confirmationContent, emailClocks } from '../../app/content/emails.ts';
+import { type Consultant, readableNumber, whatsappLink } from '#app/consultant.ts';
+import { contactContent, countryLabel, fieldLabels } from '#app/content/contact.ts';
+import { confirmationContent, emailClocks } from '#app/content/emails.ts';
 import {
   ActionButton,
   Block,
@@ -16,8 +16,8 @@ import { styles } from './styles.ts';
 import { localTime, type Submission } from './submission.ts';
 
 /**
- * To the visitor. Somebody who types a stranger's address must not be able to send that person a message:
- * the company never appears, the name only when it looks like one.
+ * The confirmation to the visitor. Anyone can type a stranger's address, so it must not carry a message: it leaves
+ * out the company, and shows the name only if it looks like one.
  */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
   const { createdAt, country, phone } = submission;
@@ -87,9 +87,9 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
   );
 }
 
-/** One to four words of letters, without a dot that makes a host of two of them. */
-const nameLike = /^(?!.*\.[\p{L}\p{M}])\p{L}[\p{L}\p{M}'’.-]*(?: +[\p{L}\p{M}'’.-]+){0,3} *$/u;
+/** One to four words of letters, without a dot between letters, which could be a host name. */
+const namePattern = /^(?!.*\.[\p{L}\p{M}])\p{L}[\p{L}\p{M}'’.-]*(?: +[\p{L}\p{M}'’.-]+){0,3} *$/u;
 
-/** The name, when it looks like one; undefined for what could carry a link or a message. */
+/** The name if it looks like one; undefined if it could carry a link or a message. */
 const shownName = (name: string) =>
-  [...name].length <= 40 && nameLike.test(name) ? name.trim() : undefined;
+  [...name].length <= 40 && namePattern.test(name) ? name.trim() : undefined;

@@ -1,11 +1,11 @@
 const graphemes = new Intl.Segmenter('es');
 
-/** The text in at most so many code points, cut between visible characters and ended with '…' if cut. */
-export function cutText(text: string, longest: number): string {
-  if ([...text].length <= longest) return text;
+/** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
+export function cutText(text: string, maxLength: number): string {
+  if ([...text].length <= maxLength) return text;
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if ([...kept, ...segment].length >= longest) break;
+    if ([...kept, ...segment].length >= maxLength) break;
     kept += segment;
   }
   return `${kept.trimEnd()}…`;

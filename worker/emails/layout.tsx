@@ -1,7 +1,7 @@
 import { Body, Button, Column, Container, Head, Html, Preview, Row } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
-import { emailTagline } from '../../app/content/emails.ts';
+import { emailTagline } from '#app/content/emails.ts';
 import { styleSheets, styles } from './styles.ts';
 
 interface EmailLayoutProps {
@@ -59,7 +59,7 @@ export function EmailLayout(props: EmailLayoutProps) {
   );
 }
 
-/** A table cell, because Outlook knows padding of nothing else. */
+/** A table cell: Outlook supports padding on nothing else. */
 export const Block = ({ name, children }: PropsWithChildren<{ name: keyof typeof styles }>) => (
   <Row>
     <Column className={name} style={styles[name]}>
@@ -80,7 +80,7 @@ export const Subheading = ({ children }: PropsWithChildren) => (
   </h2>
 );
 
-/** A label beside its value; on phones above it. */
+/** A label and its value, side by side; on phones one above the other. */
 export const Fact = ({ label, children }: PropsWithChildren<{ label: string }>) => (
   <Row className="fact" style={styles.fact}>
     <Column className="label" width="34%" style={styles.label}>
@@ -110,7 +110,7 @@ export const ActionButton = ({ href, children }: PropsWithChildren<{ href: strin
   </Block>
 );
 
-/** A fact is one line; a button's address is written out, other links show where they lead. */
+/** A fact is one line. A button's URL is written out; other links already read as their address. */
 const plainTextSelectors = [
   { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: '.label', format: 'inlineSurround', options: { suffix: ': ' } },
@@ -119,7 +119,7 @@ const plainTextSelectors = [
   { selector: '.button', format: 'anchor', options: { linkBrackets: false } },
 ];
 
-/** The email as HTML and as plain text, whose lines are not wrapped: nothing typed can begin one. */
+/** Renders HTML and plain text. Lines are not wrapped, so that nothing a visitor typed can start one. */
 export async function renderEmail(subject: string, email: ReactElement) {
   const html = await render(email);
   return { subject, html, text: toPlainText(html, { selectors: plainTextSelectors }) };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The site's colours: those of the tokens in app/tailwind.css, which an email cannot read. */
+/** The colour tokens of app/tailwind.css, repeated because e-mails cannot use CSS variables. */
 const color = {
   night: '#0a2f3a',
   petrol: '#0f4c5c',
@@ -90,10 +90,10 @@ ${scope} .label, ${scope} .small { color: #a9c6c4 !important; }
 ${scope} .accent { color: ${color.peach} !important; }
 `;
 
-/** One `<style>` each, because Gmail drops a whole one for a rule that it does not know. */
+/** One `<style>` element each: Gmail drops a whole element that contains a rule it does not know. */
 export const styleSheets = [
   light,
   `@media (prefers-color-scheme: dark) {${dark()}}`,
-  // Outlook on the web and on phones marks what it has darkened itself.
+  // Outlook on the web and on phones marks elements it has darkened.
   dark('[data-ogsc]') + dark('[data-ogsb]'),
 ];

@@ -1,14 +1,14 @@
+import { emailClocks } from '#app/content/emails.ts';
 import type { FieldName } from '#db/fields.ts';
 import type { contactSubmissions } from '#db/schema.ts';
-import { emailClocks } from '../../app/content/emails.ts';
 
-/** What the emails may know of a stored submission. */
+/** The columns of a submission that the e-mails use. */
 export type Submission = Pick<
   typeof contactSubmissions.$inferSelect,
   'id' | 'createdAt' | 'spamReason' | FieldName
 >;
 
-/** Day and time on the city's clock, as people there write them; the hour stays on one line. */
+/** Date and time in a city, in its notation; no-break spaces keep the time on one line. */
 export const localTime = (moment: Date, city: keyof typeof emailClocks) =>
   moment
     .toLocaleString('es-CO', {
