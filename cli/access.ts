@@ -4,7 +4,7 @@ import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
 import { askSecretly } from './prompt.ts';
 
-/** Lets `consultora` log in with a new password and prints, once, how to connect with it. */
+/** Sets a new password for `consultora` and prints it once, with instructions to connect. */
 export const setAccess = ({ preguntar }: { preguntar?: boolean | undefined }) =>
   withOwnerDatabase(async ({ sql, url, embedded }) => {
     const password = preguntar ? await askPassword() : randomBytes(18).toString('base64url');
@@ -29,7 +29,7 @@ async function askPassword(): Promise<string> {
 }
 
 function instructions({ hostname, port, pathname }: URL, password: string, embedded: boolean) {
-  // The host's name in docker-compose.yml, which publishes it at a port of this machine.
+  // `db` is the service in docker-compose.yml, published on this machine at DB_PORT.
   const published = hostname === 'db' ? env.DB_PORT : undefined;
   const server = published
     ? { host: '127.0.0.1', port: published }

@@ -7,7 +7,7 @@ import { exportSubmissions } from './export.ts';
 import { listSubmissions } from './list.ts';
 import { dayInBogota } from './submissions.ts';
 
-/** What yargs's Spanish locale lacks, or says badly. */
+/** Corrections to yargs's Spanish locale. */
 const spanishStrings = {
   'Positionals:': 'Argumentos:',
   'Arguments %s and %s are mutually exclusive': 'Estas opciones no van juntas: --%s y --%s',
@@ -15,7 +15,10 @@ const spanishStrings = {
   string: 'texto',
 };
 
-/** Reads the command line; returns what runs the command, which is nothing after the help. */
+/**
+ * Parses the command line and returns a function that runs the command, or does nothing after --ayuda. Throws a
+ * CliError for wrong usage. Options have the Spanish names that the consultant types.
+ */
 export async function parseArguments(args: string[]): Promise<() => Promise<void>> {
   let runCommand = async () => {};
   const willRun =
@@ -49,7 +52,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
           .positional('archivo', {
             type: 'string',
             describe: 'un nombre que termine en .xlsx (Excel) o .csv; «-» escribe en la pantalla',
-            // yargs makes an empty text of «-».
+            // yargs parses «-» as an empty string.
             coerce: (name?: string) => (name === '' ? '-' : name),
           })
           .option('formato', { alias: 'format', choices: ['xlsx', 'csv'] as const })
@@ -113,18 +116,18 @@ const withFilters = (command: Argv) =>
       throw new Error('El día de --desde es posterior al de --hasta: cámbialos de lugar.');
     });
 
-/** A day as 2026-03-05, from that or from 5/3/2026, `hoy` or `ayer`. */
+/** Parses 2026-03-05, 5/3/2026, `hoy` or `ayer` into 2026-03-05. */
 function parseDay(typed: string): string | undefined {
   if (typed === 'hoy' || typed === 'ayer') return dayInBogota(typed === 'hoy' ? 0 : 1);
   const [, day = '', month = '', year] = typed.match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
   const moment = new Date(/^[12]\d{3}-\d\d-\d\d$/.test(date) ? date : Number.NaN);
-  // February 30 would become a day of March.
+  // Date turns February 30 into a day of March.
   if (moment.getTime() && moment.toISOString().startsWith(date)) return date;
   throw new Error(`«${typed}» no es un día: escribe 2026-03-05 o 5/3/2026; también hoy o ayer.`);
 }
 
-/** A country as it is stored, from its name in any case, with or without accents. */
+/** Parses a country's name, in any case and with or without accents, into its stored value. */
 function parseCountry(typed: string): string | undefined {
   const name = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '-');
   return name === 'rd' || name === 'dominicana' ? 'republica-dominicana' : name;

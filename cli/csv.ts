@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { type ColumnName, columnNames, columnTitles, type Submission } from './submissions.ts';
 
 /**
- * Where a formula may begin: at the start of a cell, and after whatever a reader with other settings takes
- * for the end of one. Full-width signs count too where Excel runs in an East Asian language.
+ * The start of a formula: at the start of a cell, or after a character that another separator setting takes for
+ * the end of one. Excel in East Asian languages also accepts full-width signs.
  */
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * The submissions as CSV that Excel opens with a double click. An apostrophe keeps it from taking text for
- * a formula, or a phone for a number or date; every other way of saying so is itself a formula.
+ * The submissions as CSV that Excel opens correctly. A leading apostrophe keeps it from reading text as a formula,
+ * or a phone as a number or date.
  */
 export const toCsv = (rows: Submission[], separator: ';' | ','): string =>
   stringify(
@@ -20,7 +20,7 @@ export const toCsv = (rows: Submission[], separator: ';' | ','): string =>
       columns: columnNames.map((name) => columnTitles[name]),
       delimiter: separator,
       record_delimiter: 'windows',
-      // Also what only another separator's reader would split.
+      // Quotes both separators, whichever the reader expects.
       quoted_match: /[,;\t\r\n]|^ | $/,
     },
   );

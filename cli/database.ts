@@ -7,16 +7,16 @@ import { CliError } from './errors.ts';
 interface OwnerDatabase {
   sql: Sql;
   url: string;
-  /** Whether it is the one that comes with the site. */
+  /** Whether it is the embedded Postgres. */
   embedded: boolean;
 }
 
-/** As the server writes them: the driver would read a date by this machine's time zone. */
+/** Keeps timestamps as text; the driver would convert them with this machine's time zone. */
 const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
 
 /**
- * Runs the task with the owner's connection to DATABASE_OWNER_URL, DATABASE_URL or else the embedded
- * database, which is started for the task unless it runs already. Ctrl-C closes both first.
+ * Runs a task with a connection to DATABASE_OWNER_URL, DATABASE_URL or the embedded database, which is started if
+ * it is not running. Closes both afterwards, also on Ctrl-C.
  */
 export async function withOwnerDatabase<T>(
   task: (database: OwnerDatabase) => Promise<T>,

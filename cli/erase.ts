@@ -3,7 +3,7 @@ import { drawTable } from './list.ts';
 import { confirm } from './prompt.ts';
 import { selectSubmissions } from './submissions.ts';
 
-/** Shows everything that came from an address, asks, erases it, and says what remains elsewhere. */
+/** Lists the submissions from an e-mail address, asks, erases them, and says what remains elsewhere. */
 export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean | undefined }) =>
   withOwnerDatabase(async ({ sql }) => {
     const address = correo.trim();

@@ -1,6 +1,6 @@
 import { errorCode } from '#db/client.ts';
 
-/** Something the consultant can put right herself: one line that says what happened and what to do. */
+/** An error that the consultant can correct: one line in Spanish says what happened and what to do. */
 export class CliError extends Error {
   constructor(
     message: string,
@@ -11,6 +11,7 @@ export class CliError extends Error {
   }
 }
 
+/** By patterns of Postgres and system error codes. */
 const explanations: Record<string, string> = {
   'ECONN\\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|CONNECT\\w+|57P0\\d':
     'No se pudo llegar a la base de datos. Revisa que esté encendida y que DATABASE_OWNER_URL (o DATABASE_URL) sea la suya.',
@@ -27,7 +28,7 @@ const explanations: Record<string, string> = {
   'EACCES|EPERM|EROFS': 'No se puede escribir en esa carpeta: elige otra.',
 };
 
-/** Prints what went wrong in one line; returns the exit code. */
+/** Prints an error in one line and returns the exit code. */
 export function reportError(error: unknown): number {
   if (error instanceof CliError) {
     console.error(error.message);

@@ -14,7 +14,7 @@ interface ExportOptions extends Filter {
   reemplazar?: boolean | undefined;
 }
 
-/** Writes the submissions into a spreadsheet, or to the screen. */
+/** Writes the submissions to an XLSX or CSV file, or to standard output. */
 export async function exportSubmissions({ archivo, separador, ...options }: ExportOptions) {
   const toScreen = archivo === '-';
   const format = options.formato ?? (toScreen || /\.csv$/i.test(archivo ?? '') ? 'csv' : 'xlsx');
@@ -47,13 +47,13 @@ const report = (text: string) => {
   if (process.stderr.isTTY) console.warn(text);
 };
 
-/** Writes a file that only its owner may read; it gets its name when it is complete. */
+/** Writes a file that only its owner can read, under a temporary name until it is complete. */
 function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {
     writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
     if (replace) renameSync(draft, path);
-    // Unlike a rename, a link fails where a file is there already.
+    // Unlike a rename, a link fails if the file exists.
     else linkSync(draft, path);
   } finally {
     rmSync(draft, { force: true });

@@ -2,7 +2,7 @@ import { errorCode } from '#db/client.ts';
 import { parseArguments } from './arguments.ts';
 import { reportError } from './errors.ts';
 
-// The program that reads our output may end first, as in «… | head».
+// The program that reads our output may end first, as in `… | head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
     if (errorCode(error) !== 'EPIPE') throw error;

@@ -21,7 +21,7 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
     const rows = found.slice(0, limite ?? (json ? undefined : 20));
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
-    if (detalle) print(rows.map(card).join('\n\n'));
+    if (detalle) print(rows.map(details).join('\n\n'));
     else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
     if (found.length > rows.length) {
       console.warn(
@@ -32,25 +32,24 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** What a mail server said may hold control characters. */
+/** Removes control characters, which the answer of a mail server may contain. */
 const oneLine = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ');
 
 interface Column {
   title: string;
   value(row: Submission): string | null;
-  /** How narrow it may become. */
-  min: number;
+  minWidth: number;
 }
 
-/** Where not all of them fit, the last ones are left out. */
+/** By importance: on a narrow terminal the last ones are left out. */
 const columns: Column[] = [
-  { title: 'Fecha (Bogotá)', value: (row) => row.fecha_bogota?.slice(0, 16) ?? '', min: 16 },
-  { title: 'Nombre', value: (row) => row.nombre, min: 10 },
-  { title: 'Empresa', value: (row) => row.empresa, min: 10 },
-  { title: 'Teléfono', value: (row) => row.telefono, min: 20 },
-  { title: 'Nota', value: note, min: 12 },
-  { title: 'Email', value: (row) => row.email, min: 20 },
-  { title: 'País', value: (row) => row.pais, min: 8 },
+  { title: 'Fecha (Bogotá)', value: (row) => row.fecha_bogota?.slice(0, 16) ?? '', minWidth: 16 },
+  { title: 'Nombre', value: (row) => row.nombre, minWidth: 10 },
+  { title: 'Empresa', value: (row) => row.empresa, minWidth: 10 },
+  { title: 'Teléfono', value: (row) => row.telefono, minWidth: 20 },
+  { title: 'Nota', value: note, minWidth: 12 },
+  { title: 'Email', value: (row) => row.email, minWidth: 20 },
+  { title: 'País', value: (row) => row.pais, minWidth: 8 },
 ];
 const separator = ' │ ';
 const frame = ['top', 'bottom', 'left', 'right'].flatMap((side) =>
@@ -64,7 +63,7 @@ function note({ posible_spam, aviso, confirmacion }: Submission): string {
   return failed(aviso) ? 'sin aviso' : '';
 }
 
-/** A table that fits the terminal; a value that does not fit its cell ends with an ellipsis. */
+/** A table as wide as the terminal; values that are too long for their cell end with an ellipsis. */
 export function drawTable(rows: Submission[]): string {
   const terminalWidth = process.stdout.columns || 120;
   let shown = columns
@@ -74,7 +73,7 @@ export function drawTable(rows: Submission[]): string {
       return { ...column, longest: Math.max(column.title.length, ...lengths) };
     });
   const widths = (limit: number) =>
-    shown.map(({ longest, min }) => Math.min(longest, Math.max(limit, min)));
+    shown.map(({ longest, minWidth }) => Math.min(longest, Math.max(limit, minWidth)));
   const fits = (limit: number) =>
     widths(limit).reduce((sum, width) => sum + width + separator.length, 0) <=
     terminalWidth + separator.length;
@@ -93,7 +92,7 @@ export function drawTable(rows: Submission[]): string {
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0, compact: true },
   });
   table.push(...rows.map((row) => shown.map(({ value }) => oneLine(value(row)))));
-  // The library may cut a character of two code units in half.
+  // cli-table3 may cut a surrogate pair in half.
   return table
     .toString()
     .replace(/\p{Cs}/gu, ' ')
@@ -105,13 +104,13 @@ const plainText = (rows: Submission[]) =>
     .map((cells) => cells.join('\t'))
     .join('\n');
 
-const card = (row: Submission) =>
+const details = (row: Submission) =>
   columnNames
     .filter((name) => row[name])
     .map((name) => columnTitles[name].padEnd(25) + oneLine(row[name]))
     .join('\n');
 
-/** Neither city changes its clock. */
+/** Makes the local times ISO 8601. Neither country has daylight saving time. */
 const withOffsets = (row: Submission) => ({
   ...row,
   fecha_bogota: `${row.fecha_bogota?.replace(' ', 'T')}-05:00`,

@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CliError } from './errors.ts';
 
-/** Asks on the terminal for a yes; any other answer is a no. */
+/** Asks a yes-or-no question; every answer but «sí» is a no. Throws a CliError without a terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new CliError('Aquí no puedo preguntarte si estás segura: repite la orden con --si.', 2);
   }
   const answer = await ask(`${question} (escribe sí) `, process.stderr);
-  // Some terminals send the accent as a character of its own.
+  // Some terminals send the accent as a combining character.
   return /^s[ií]$/i.test(answer.trim().normalize('NFC'));
 }
 
-/** Asks without showing what is typed; from a pipe it takes the first line. */
+/** Asks without showing what is typed; reads the first line of a pipe. */
 export async function askSecretly(question: string): Promise<string> {
   process.stderr.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -21,7 +21,7 @@ export async function askSecretly(question: string): Promise<string> {
   return answer;
 }
 
-/** Ctrl-C and Ctrl-D answer with nothing. */
+/** Resolves with an empty string on Ctrl-C and Ctrl-D. */
 async function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
   const terminal = process.stdin.isTTY ?? false;
   const reader = createInterface({ input: process.stdin, output, terminal });

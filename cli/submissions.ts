@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { FieldColumn } from '#db/fields.ts';
 
-/** How each column is called where the consultant reads it, in the order in which every output has them. */
+/** The columns of `consultora.solicitudes` with their titles, in the order of every output. */
 export const columnTitles = {
   fecha_bogota: 'Fecha (Bogotá)',
   nombre: 'Nombre',
@@ -25,10 +25,10 @@ export const columnTitles = {
 export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];
 
-/** A row of the view `consultora.solicitudes`; dates as a clock there shows them: 2026-03-05 15:42:07. */
+/** A row of the view `consultora.solicitudes`; dates are local times like 2026-03-05 15:42:07. */
 export type Submission = Record<ColumnName, string | null>;
 
-/** Which submissions; days are Bogotá's, both included. */
+/** Options that select submissions. `desde` and `hasta` are days in Bogotá, inclusive. */
 export interface Filter {
   desde?: string | undefined;
   hasta?: string | undefined;
@@ -38,7 +38,7 @@ export interface Filter {
   sinSpam?: boolean | undefined;
 }
 
-/** The submissions, the newest first. */
+/** Reads the matching submissions, newest first. */
 export const selectSubmissions = (sql: Sql, filter: Filter) => sql<Submission[]>`
   select * from consultora.solicitudes where ${matches(sql, filter)}`;
 
@@ -51,14 +51,14 @@ const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filte
   ${sinSpam ? sql`and posible_spam is null` : sql``}`;
 
 function contains(sql: Sql, text: string) {
-  // A phone is found however it was grouped. The line break keeps a match from spanning two values.
+  // Phones match whatever their grouping. The line break keeps a match from spanning two values.
   const digits = /^[0-9+() .-]+$/.test(text) ? text.replace(/\D/g, '') : '';
   return sql`and (
     strpos(texto_comparable(concat_ws(E'\n', nombre, empresa, email, telefono)), texto_comparable(${text})) > 0
     ${digits ? sql`or strpos(regexp_replace(telefono, '[^0-9]', '', 'g'), ${digits}) > 0` : sql``})`;
 }
 
-/** The date in Bogotá, so many days ago, as 2026-03-05. */
+/** The date in Bogotá some days ago, as 2026-03-05. */
 export const dayInBogota = (daysAgo: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(
     Date.now() - daysAgo * 86_400_000,

@@ -10,11 +10,11 @@ import { type ColumnName, columnNames, columnTitles, type Submission } from './s
 const petrol = '#0F4C5C';
 const titleStyle = { fontWeight: 'bold', textColor: '#FFFFFF', backgroundColor: petrol } as const;
 const linkStyle = { textColor: petrol, textDecoration: { underline: true } } as const;
-/** Excel opens no sheet with more. */
+/** Excel's limit for one sheet. */
 const maxLinks = 65_530;
 const hyperlink = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
-/** The submissions as an Excel workbook: text stays text, dates are dates, the titles stay in sight. */
+/** The submissions as an Excel workbook with real dates, links, filters and a fixed title row. */
 export function toXlsx(rows: Submission[]): Promise<Buffer> {
   const titles = columnNames.map((name) => ({ value: columnTitles[name], ...titleStyle }));
   const cells = rows.map((row) => columnNames.map((name) => cellOf(name, row[name])));
@@ -30,15 +30,15 @@ function cellOf(name: ColumnName, value: string | null): Cell {
   if (name === 'email') return { value: escapeText(value), ...linkStyle };
   if (name === 'telefono') return { value: escapeText(value), format: '@' };
   if (name.startsWith('fecha_')) {
-    // Excel's dates have no time zone; the library writes them in UTC.
+    // Excel's dates have no time zone, and the library writes the UTC time.
     return { value: new Date(`${value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm' };
   }
   return escapeText(value);
 }
 
 /**
- * Excel reads `_x0041_` as an A, so such a text's first sign is spelled out in the same way. So is that of
- * `constructor` and the like, which the library looks up in an object: it would write a broken file.
+ * Escapes text that would break the file: `_x0041_`, which Excel reads as an A, and `constructor` and the like,
+ * which the library looks up as a property of an object.
  */
 function escapeText(text: string): string {
   const escaped = text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
@@ -46,7 +46,6 @@ function escapeText(text: string): string {
   return `_x00${escaped.charCodeAt(0).toString(16).toUpperCase()}_${escaped.slice(1)}`;
 }
 
-/** In characters. */
 const columnWidths = (rows: Submission[]) =>
   columnNames.map((name) => {
     const lengths = rows.map((row) => (name === 'whatsapp' ? 0 : (row[name]?.length ?? 0)));
@@ -54,7 +53,7 @@ const columnWidths = (rows: Submission[]) =>
     return { width: Math.min(longest + 3, 40) };
   });
 
-/** Links and the little arrows for filtering are no features of the library's own. */
+/** A feature for write-excel-file, which has no links or filters of its own. */
 function linksAndFilters(rows: Submission[]) {
   const links = rows
     .flatMap(({ whatsapp, email }, at) => [
