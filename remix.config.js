@@ -1,7 +1,7 @@
-/** Remix's options; vite.config.ts hands them to the Vite plugin. */
+/** Remix's options; vite.config.ts passes them to the Vite plugin. */
 export default {
   future: {
-    // Finds what the browser needs of node_modules at once: found later, it would load React twice.
+    // Finds all of the browser's dependencies at start; found later, Vite would load React twice.
     unstable_optimizeDeps: true,
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

@@ -6,25 +6,25 @@ import { defineConfig, type Plugin, transformWithEsbuild } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
 import remixConfig from './remix.config.js';
 
-const minifying = {
+const terserOptions = {
   module: true,
   ecma: 2020,
   compress: { passes: 3, pure_getters: true },
 } as const;
 
-/** `import script from './file.ts?inline-script'` is the file's code, ready to be written into a page. */
+/** `import script from './file.ts?inline-script'` gives the file's minified code, for an inline <script>. */
 const inlineScript: Plugin = {
   name: 'inline-script',
   enforce: 'pre',
   async transform(code, id) {
     if (!id.endsWith('?inline-script')) return;
     const script = await transformWithEsbuild(code, id, { loader: 'ts', format: 'iife' });
-    const { code: short = '' } = await minify(script.code, minifying);
-    return { code: `export default ${JSON.stringify(short)}`, map: null };
+    const minified = await minify(script.code, terserOptions);
+    return { code: `export default ${JSON.stringify(minified.code)}`, map: null };
   },
 };
 
-/** React exchanges components in the open page; with anything else, rules or texts, it is loaded anew. */
+/** Reloads the page when a module without components changes; Remix would update only what React renders. */
 const reloadPage: Plugin = {
   name: 'reload-page',
   handleHotUpdate({ file, modules, server }) {
@@ -35,7 +35,7 @@ const reloadPage: Plugin = {
   },
 };
 
-/** `headroom=0a2f3a` puts that colour above a picture of a given `w` and `aspect`, twice as high as it is. */
+/** `headroom=0a2f3a` adds an area of that colour above a picture, twice as high as the picture (`w`, `aspect`). */
 const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam: take }) => {
   if (!colour) return;
   take('headroom');
@@ -52,16 +52,16 @@ export default defineConfig({
     tailwindcss(),
     remix(remixConfig),
   ],
-  // Postgres writes all the time, and each change of a file would be sent to the page.
+  // Postgres writes to data/ all the time; watching it would reload the page.
   server: { watch: { ignored: [resolve('data'), resolve('build')] } },
   build: {
-    // The content security policy allows no data: addresses, so nothing is inlined.
+    // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // Hashes that are short: the page names some sixty files, and nothing compresses less.
+    // Short hashes: the page names about sixty files, and hashes do not compress.
     rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:6][extname]' } },
-    // Five per cent less to carry than with esbuild's.
+    // 5 % smaller than esbuild's output.
     minify: 'terser',
     target: 'es2022',
-    terserOptions: minifying,
+    terserOptions,
   },
 });

@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const builtSiteAndDatabase = ['tests/support/build.ts', 'tests/support/cluster.ts'];
 
-// Timeouts are for what hangs: a busy machine may be several times slower than a quiet one.
+// Timeouts are only to catch what hangs: a busy machine may be several times slower than a quiet one.
 export default defineConfig({
   test: {
-    // Most of the time a test waits for other processes; by default vitest would leave a core free.
+    // Tests mostly wait for other processes; by default vitest would leave a core free.
     maxWorkers: '100%',
     expect: { poll: { timeout: 15_000 } },
-    // The JSON is what .ci/run adds up.
+    // .ci/run reads the JSON.
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     setupFiles: ['tests/support/fail-on-console-error.ts'],

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { exitOf } from '#db/embedded.ts';
 
-/** What no build is made of: what the tools and commands write here, tests, documents, hidden files. */
+/** Files that do not affect the build: output of tools and commands, tests, documents, hidden files. */
 const irrelevant =
   /^(\..*|.*\.md|node_modules|build|data|tests|docs|bench|test-results|copias|solicitudes-.*)$/;
 
-/** Builds the site if a file has changed since it was built; one process at a time. */
+/** Builds the site if a source is newer than the build; one process at a time. */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   const release = await lock('.', {
     lockfilePath: 'node_modules/.building',
@@ -20,7 +20,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted || newest('build/node/server.js') > Math.max(...sources.map(newest)))
       return;
     console.info('Building …');
-    // Beside this process, which has to keep its lock fresh and hear signals meanwhile.
+    // A child process, because this one must stay free to refresh its lock and handle signals.
     const args = ['--import', 'tsx', 'scripts/build.ts'];
     const builder = spawn(process.execPath, args, { stdio: 'inherit' });
     const interrupt = () => builder.kill();
@@ -32,11 +32,11 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** When a file, or the newest in a folder, was last changed; 0 for one that is not there. */
+/** The modification time of a file, or the latest in a folder, in milliseconds; 0 if it does not exist. */
 function newest(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
-  // The folder's own time tells of what was removed from it.
+  // The folder's own time changes when a file is removed.
   const inside = readdirSync(path).map((name) => newest(join(path, name)));
   return Math.max(stats.mtimeMs, ...inside);
 }

@@ -6,11 +6,11 @@ import { build as buildPage } from 'vite';
 process.env.NODE_ENV = 'production';
 rmSync('build', { recursive: true, force: true });
 
-// Remix: the browser's files into build/client, the app into build/server.
+// Remix: the browser's files go into build/client, the app into build/server.
 await buildPage({ logLevel: 'error' });
 await buildPage({ logLevel: 'error', build: { ssr: true } });
 
-// Compressed once and for all, for those who take it so.
+// sirv serves these to browsers that accept them.
 for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
   if (!/\.(?:js|css|svg|json|webmanifest|txt)$/.test(name)) continue;
   const path = `build/client/${name}`;
@@ -19,7 +19,7 @@ for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-// What node runs itself. Written last: its age tells whether the build is up to date.
+// The programs. Written last, because buildIfStale compares the age of build/node/server.js.
 await build({
   entryPoints: {
     server: 'server/index.ts',

@@ -5,7 +5,7 @@ import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
 import type { Submission } from '../worker/emails/submission.ts';
 
-// Writes both emails with sample submissions, to be looked at in a browser and an editor.
+// Writes both e-mails with sample submissions as HTML and text, to look at.
 const folder = 'build/emails';
 const consultant = consultantFrom(env);
 

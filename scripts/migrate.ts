@@ -15,7 +15,7 @@ if (!site || !owner || !worker) {
 
 try {
   for (const note of await migrate({ owner, site, worker })) console.warn(note);
-  // The launcher says so in its own way.
+  // Not under `npm start`, which prints a summary of its own.
   if (!process.send) console.info('The database is up to date.');
 } catch (error) {
   console.error(
@@ -26,7 +26,7 @@ try {
   process.exitCode = errorCode(error) === insufficientPrivilege ? noPermission : 1;
 }
 
-/** Of a migration that the tables do not take, also what Postgres says: it names columns and no values. */
+/** The error code and, if a migration conflicts with the tables, Postgres' message, which names no values. */
 function reasonOf(error: unknown): string {
   const code = errorCode(error);
   const { cause } = error as { cause?: unknown };

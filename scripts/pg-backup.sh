@@ -1,13 +1,13 @@
 #!/bin/sh
-# Backups with Postgres' own tools, for compose's service. The database is the one of PGHOST, PGPORT, PGUSER,
-# PGPASSWORD and PGDATABASE.
+# Backups by pg_dump and pg_restore: the service `backup` of Docker Compose. PGHOST, PGPORT, PGUSER, PGPASSWORD and
+# PGDATABASE say which database.
 #
-#   save [FILE]      a dump, in /copias unless a file is named
+#   save [FILE]      dumps the database, to /copias by default
 #   restore FILE [--si] [--omitir-correos]
-#                    beside the database; the two change names when all of it is there
-#   daily            a dump a day in /copias, of which the last BACKUPS_KEPT stay; those of save stay all
+#                    restores into a new database, which takes the other's name once it is complete
+#   daily            dumps once a day to /copias and keeps the last BACKUPS_KEPT of these
 #
-# In Spanish: guardar, restaurar.
+# Spanish names: guardar, restaurar.
 set -eu
 umask 077
 folder=${BACKUPS_FOLDER:-/copias}
@@ -17,7 +17,7 @@ trap 'exit 143' TERM
 now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
 
-# It gets its name when it is whole.
+# Renamed once complete.
 save() {
   partial=$1.partial
   trap 'rm -f "$partial"' EXIT
@@ -45,7 +45,7 @@ restore() {
   exists=$(query --command="select count(*) from pg_database where datname = '$database'")
   query --command="create database \"$restored\" template template0"
   trap undo EXIT
-  # The dump grants them rights; the next migration gives them their passwords.
+  # The dump contains their grants; the next migration sets their passwords.
   for role in sitio worker consultora; do
     query --command="do 'begin create role $role; exception when duplicate_object then null; end'"
   done
@@ -72,7 +72,7 @@ confirm() {
   esac
 }
 
-# What was erased on demand since the backup was made is erased from it too.
+# Repeats the erasures on demand since the backup was made.
 repeat_erasures() {
   recorded=$(query --dbname="$database" --command="select to_regclass('erasures') is not null")
   if [ "$recorded" != t ]; then
@@ -86,7 +86,7 @@ repeat_erasures() {
   echo "Borradas otra vez, a petición: $(query --dbname="$restored" --command='select repeat_erasures()')"
 }
 
-# E-mails that waited when the backup was made may have gone out since.
+# E-mails that were pending when the backup was made may have been sent since.
 settle_emails() {
   waiting=$(query --dbname="$restored" --command="select count(*) from contact_submissions s
     where created_at > now() - interval '3 days' and (
@@ -108,7 +108,7 @@ where not exists (select from email_deliveries where submission_id = s.id);
 SQL
 }
 
-# Nobody may come back in between the end of all sessions and the new name.
+# No session may connect between the end of the others and the rename.
 put_aside() {
   query --set=database="$database" --set=before="$before" <<'SQL'
 alter database :"database" allow_connections false;
@@ -124,7 +124,7 @@ undo() {
   echo "La copia no se pudo restaurar y todo quedó como estaba." >&2
 }
 
-# A container that is started often does not crowd out old backups: there is one a day.
+# At most one dump a day, so that a container that restarts often does not push out old ones.
 daily() {
   while true; do
     if [ -z "$(find "$folder" -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then

@@ -4,9 +4,10 @@ import { testimonialsContent } from '#app/content/testimonials.ts';
 import { env, sampleIdentity } from '#env';
 import samples from './samples.json' with { type: 'json' };
 
-// Says in Spanish what keeps the site from being published; the exit code is 1 while something does.
+// Lists in Spanish what must change before the site is published. Exits with 1 while anything must.
 
 interface Check {
+  /** Whether it still has to be changed. */
   missing: boolean;
   what: string;
   /** The file or variable to change. */
@@ -33,7 +34,7 @@ const identityChecks = Object.entries(identity).map(([name, what]): Check => {
 
 const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Pictures that are still, byte for byte, those the site came with. */
+/** Pictures that are still byte for byte the samples. */
 const pictureChecks = Object.entries(samples).map(([what, files]): Check => {
   const left = Object.entries(files).filter(
     ([path, shipped]) => existsSync(path) && hash(path) === shipped,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findChromium } from '../tests/support/chromium.ts';
 import startSite from '../tests/support/site-for-browsers.ts';
 
-// Makes the README's pictures of the page: four views side by side, on a desktop and on a phone.
+// Makes the README's pictures of the page: four views side by side, from a desktop and a phone.
 const anchors = ['inicio', 'sobre-mi', 'servicios', 'contacto'];
 const sheets = [
   { file: 'docs/desktop.webp', width: 1280, height: 800, columns: 2, shrinkTo: 1280 },
@@ -31,9 +31,9 @@ for (const { file, width, height, columns, shrinkTo } of sheets) {
 await browser.close();
 await stopSite();
 
-/** The window of who comes to the anchor, with every picture in it painted. */
+/** A screenshot of the window at an anchor, once all pictures in it are painted. */
 async function view(page: Page, anchor: string): Promise<Buffer> {
-  // From elsewhere, or it would be a jump within the page.
+  // Otherwise the anchor would only scroll within the page.
   await page.goto('about:blank');
   await page.goto(`/#${anchor}`);
   await page.mouse.move(1, 1);
