@@ -8,34 +8,34 @@ import { readForm } from './read-form.server.ts';
 import { saveSubmission } from './save-submission.server.ts';
 import { honeypotName, type Outcome, readValues, validate } from './schema.ts';
 import { spamReasonOf } from './spam.server.ts';
-import { whatsappNumberOf } from './whatsapp-of.server.ts';
+import { whatsappNumberOf } from './whatsapp-number.server.ts';
 
-/** Where a visitor without scripts reads that the submission arrived; it carries nothing of hers. */
+/** The success page; its URL contains nothing of the visitor's. */
 const successPage = '/?enviado#contacto';
 
 /**
- * Takes a visitor's submission: 303 to the success page once it is stored, 422 with the first broken rule, 503
- * when it could not be stored; both give back what was typed. Throws what `readForm` throws.
+ * Stores a submission: 303 to the success page, 422 with the first invalid field, or 503 if it could not be stored.
+ * The last two return the values. Throws what `readForm` throws.
  */
 export async function submitContact(
   request: Request,
   { database, log }: { database: Database; log: Log },
 ) {
   const form = await readForm(request);
-  const typed = readValues(form);
+  const values = readValues(form);
   const attribution = attributionOf(request, form);
-  const result = validate(typed);
+  const result = validate(values);
   if (!result.valid) {
     const { field, message } = result;
     log.info({ field }, 'submission invalid');
-    return data<Outcome>({ kind: 'invalid', field, message, typed, attribution }, { status: 422 });
+    return data<Outcome>({ kind: 'invalid', field, message, values, attribution }, { status: 422 });
   }
-  const { request: values } = result;
-  const spamReason = spamReasonOf(values, String(form.get(honeypotName) ?? ''));
+  const { submission } = result;
+  const spamReason = spamReasonOf(submission, String(form.get(honeypotName) ?? ''));
   try {
     await saveSubmission(database, {
-      ...values,
-      whatsappNumber: whatsappNumberOf(values.phone, values.country),
+      ...submission,
+      whatsappNumber: whatsappNumberOf(submission.phone, submission.country),
       spamReason,
       privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
       utmSource: attribution.utm_source,
@@ -46,7 +46,7 @@ export async function submitContact(
   } catch (error) {
     log.error({ code: errorCode(error) }, 'submission not stored');
     return data<Outcome>(
-      { kind: 'failed', message: failureText, typed, attribution },
+      { kind: 'failed', message: failureText, values, attribution },
       { status: 503 },
     );
   }

@@ -3,16 +3,16 @@ import type { Attribution } from './schema.ts';
 
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-/** The table's own limits, in characters. */
+/** The limits of the table's CHECKs, in characters. */
 const maxLength = 100;
 const maxHostLength = 253;
 
 const host = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 
 /**
- * What brought the visitor who sent this form: the campaign from the address of the page that held it, which
- * every browser tells its own site; the rest from the form, where the page could read it. A page that answered
- * an earlier attempt has another address, so its form hands on what was known.
+ * Where the visitor came from. The campaign is in the URL of the form's page, which browsers send as Referer; the
+ * referrer's host comes from the form, where scripts put it. The page of a failed attempt has another URL, so its
+ * form repeats both in hidden fields.
  */
 export function attributionOf(request: Request, form: FormData): Attribution {
   const page = parseUrl(request.headers.get('referer'));
@@ -31,5 +31,5 @@ export function attributionOf(request: Request, form: FormData): Attribution {
 
 const parseUrl = (text: string | null) => (text && URL.canParse(text) ? new URL(text) : undefined);
 
-/** Cut between characters, as the database counts them. */
+/** Counts code points, as the database does. */
 const shorten = (text: string) => [...text].slice(0, maxLength).join('').trim();

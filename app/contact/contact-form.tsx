@@ -19,39 +19,40 @@ import {
   type Attribution,
   honeypotName,
   type Outcome,
-  problemOf,
   readValues,
   validate,
+  validateField,
 } from './schema.ts';
 import { Toast } from './toast.tsx';
 
-interface ContactFormProps extends Omit<FailureNoticeProps, 'loaded'> {
+interface ContactFormProps extends Omit<FailureNoticeProps, 'isInitial'> {
   /** The version of the privacy notice that the page shows. */
-  noticeVersion: string;
+  privacyVersion: string;
 }
 
 /**
- * The form works as plain HTML; with scripts the same form is sent without leaving the page. `outcome` is
- * what the page was loaded with, as it is without scripts.
+ * The form works as plain HTML; with scripts it is submitted without leaving the page. `outcome` is the one that the
+ * page was loaded with, after a plain form post.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { content, outcome: loaded, consultant, greeting, noticeVersion } = props;
+  const { content, outcome: initialOutcome, consultant, greeting, privacyVersion } = props;
   const { form: formContent, notices } = content;
   const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // What the form shows until the next try, and what the toast tells once.
-  const [outcome, setOutcome] = useState(loaded);
-  const [told, setTold] = useState<{ outcome: Outcome; number: number }>();
+  // The form shows `outcome` until the next attempt; a toast shows each announcement once.
+  const [outcome, setOutcome] = useState(initialOutcome);
+  const [announcement, setAnnouncement] = useState<{ outcome: Outcome; number: number }>();
   const [timesSent, setTimesSent] = useState(0);
   const sending = fetcher.state !== 'idle';
-  const typed = timesSent === 0 && loaded && 'typed' in loaded ? loaded.typed : undefined;
-  const broken = outcome?.kind === 'invalid' ? outcome : undefined;
-  const notice = { outcome, loaded: outcome !== undefined && outcome === loaded, content };
+  const initialInput = initialOutcome && 'values' in initialOutcome ? initialOutcome : undefined;
+  const invalid = outcome?.kind === 'invalid' ? outcome : undefined;
+  const isInitial = outcome !== undefined && outcome === initialOutcome;
+  const notice = { outcome, isInitial, content };
 
-  const settle = useCallback((outcome: Outcome) => {
+  const announce = useCallback((outcome: Outcome) => {
     setOutcome(outcome);
-    setTold((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
+    setAnnouncement((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
     if (outcome.kind === 'sent') setTimesSent((times) => times + 1);
   }, []);
 
@@ -61,38 +62,38 @@ export function ContactForm(props: ContactFormProps) {
     document.title = document.title.replace(`${notices.failure.title}: `, '');
     if (result.valid) {
       setOutcome(undefined);
-      return setTold(undefined);
+      return setAnnouncement(undefined);
     }
     event.preventDefault();
     const { field, message } = result;
-    settle({ kind: 'invalid', field, message, typed: values });
+    announce({ kind: 'invalid', field, message, values });
   }
 
   useEffect(() => {
-    if (fetcher.data && !sending) settle(fetcher.data);
-  }, [fetcher.data, sending, settle]);
+    if (fetcher.data && !sending) announce(fetcher.data);
+  }, [fetcher.data, sending, announce]);
 
   useEffect(() => {
-    if (!told) return;
-    const { outcome } = told;
-    const place =
+    if (!announcement) return;
+    const { outcome } = announcement;
+    const selector =
       outcome.kind === 'invalid' ? `[name="${fields[outcome.field].column}"]` : `#${noticeId}`;
-    form.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [told]);
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [announcement]);
 
-  /** A field that was wrong is validated again while it changes. */
+  /** Validates an invalid field again while it changes. */
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as EventTarget & HTMLInputElement;
-    if (!broken || name !== fields[broken.field].column) return;
-    const message = problemOf(broken.field, value);
-    setOutcome(message ? { ...broken, message } : undefined);
+    if (!invalid || name !== fields[invalid.field].column) return;
+    const message = validateField(invalid.field, value);
+    setOutcome(message ? { ...invalid, message } : undefined);
   }
 
   const field = (name: FieldName) => ({
     name: fields[name].column,
     label: formContent.labels[name],
-    defaultValue: typed?.[name],
-    error: broken?.field === name ? broken.message : undefined,
+    defaultValue: timesSent === 0 ? initialInput?.values[name] : undefined,
+    error: invalid?.field === name ? invalid.message : undefined,
   });
 
   const inputs: Record<FieldName, ReactNode> = {
@@ -140,17 +141,16 @@ export function ContactForm(props: ContactFormProps) {
         onSubmit={handleSubmit}
         onChange={handleChange}
         aria-label={content.title}
-        // With the card's edge in sight, its notice reads as the form's.
         className="grid scroll-mt-8 gap-5"
       >
         <FormNotice {...notice} />
         <p className="text-small text-slate">{formContent.requiredHint}</p>
-        {/* A new key empties the fields, whatever they began with. */}
+        {/* A new key resets the fields to empty. */}
         <div key={timesSent} className="grid gap-4.5">
           {fieldNames.map((name) => (
             <Fragment key={name}>{inputs[name]}</Fragment>
           ))}
-          {/* Out of sight and reach: no person, browser or password manager fills it in. */}
+          {/* The honeypot: no person, browser or password manager fills it in. */}
           <div className="sr-only" inert="" aria-hidden="true">
             <label>
               {formContent.honeypotLabel}
@@ -158,13 +158,11 @@ export function ContactForm(props: ContactFormProps) {
             </label>
           </div>
         </div>
-        <input type="hidden" name="privacy_version" value={noticeVersion} />
-        <AttributionFields
-          attribution={loaded && 'typed' in loaded ? loaded.attribution : undefined}
-        />
+        <input type="hidden" name="privacy_version" value={privacyVersion} />
+        <AttributionFields attribution={initialInput?.attribution} />
         <p className="text-base">
           {formContent.consent.before}
-          {/* In a tab of its own: what has been typed stays. */}
+          {/* In a new tab, so that the form keeps its values. */}
           <OutboundLink
             className="inline-block text-ember underline underline-offset-4"
             href="/privacidad"
@@ -179,7 +177,7 @@ export function ContactForm(props: ContactFormProps) {
           {sending ? formContent.sending : formContent.submit}
         </Button>
         {sending && (
-          // The button loses the focus with its being enabled.
+          // The disabled button loses the focus.
           <p
             ref={takeFocus}
             className="sr-only"
@@ -192,8 +190,12 @@ export function ContactForm(props: ContactFormProps) {
           {formContent.submitNote}
         </p>
       </fetcher.Form>
-      {told && (
-        <Toast key={told.number} {...toastFor(told.outcome, notices)} close={notices.close} />
+      {announcement && (
+        <Toast
+          key={announcement.number}
+          {...toastFor(announcement.outcome, notices)}
+          close={notices.close}
+        />
       )}
     </>
   );
@@ -207,7 +209,7 @@ function toastFor(outcome: Outcome, notices: ContactContent['notices']) {
   return { tone: 'error' as const, title, text: outcome.message };
 }
 
-/** Hands on what is known of the visit; scripts add which site linked here, without them nobody knows. */
+/** Keeps the attribution of an earlier attempt. Only scripts know the referrer of the page. */
 function AttributionFields({ attribution = {} }: { attribution?: Attribution | undefined }) {
   return (
     <>

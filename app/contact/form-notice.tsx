@@ -5,54 +5,54 @@ import { type ContactContent, countryLabel } from '../content/contact.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
-/** The id of the notice that shows how sending ended. */
+/** The id of the notice that shows the outcome; the page's URL names it after a plain form post. */
 export const noticeId = 'resultado';
 
 interface FormNoticeProps {
-  /** How sending ended; nothing before the first try. */
+  /** Undefined before the first attempt. */
   outcome: Outcome | undefined;
-  /** The page was loaded with the outcome: no toast tells of it, so this does. */
-  loaded: boolean;
+  /** Whether the page was loaded with the outcome, so that no toast announces it. */
+  isInitial: boolean;
   content: ContactContent;
 }
 
 const link = 'underline underline-offset-4';
-const wayLink = `inline-block py-2 font-semibold ${link}`;
+const fallbackLink = `inline-block py-2 font-semibold ${link}`;
 
-/** Above the fields: the request has arrived or, where no toast tells of it, a rule is broken. */
-export function FormNotice({ outcome, loaded, content: { notices } }: FormNoticeProps) {
+/** Above the fields: success or, without scripts, the first invalid field. */
+export function FormNotice({ outcome, isInitial, content: { notices } }: FormNoticeProps) {
   if (outcome?.kind === 'sent') {
-    return <Notice tone="success" {...notices.success} loaded={loaded} />;
+    return <Notice tone="success" {...notices.success} isInitial={isInitial} />;
   }
-  if (outcome?.kind !== 'invalid' || !loaded) return null;
+  if (outcome?.kind !== 'invalid' || !isInitial) return null;
   const toField = (
     <a className={link} href={`#${fields[outcome.field].column}`}>
       {outcome.message}
     </a>
   );
-  return <Notice tone="error" title={notices.invalidTitle} text={toField} loaded />;
+  return <Notice tone="error" title={notices.invalidTitle} text={toField} isInitial />;
 }
 
 export interface FailureNoticeProps extends FormNoticeProps {
   consultant: Consultant;
-  /** How a message begins that takes the form's place. */
+  /** The start of the WhatsApp message or e-mail that replaces the form. */
   greeting: string;
 }
 
 /**
- * Above the button: the request could not be stored, and what was typed can go by WhatsApp or mail. Hidden
- * it is in every page: deferred-hydration.ts shows it when the line is cut before the scripts are there.
+ * Above the button: the submission could not be stored, with links that carry the values to WhatsApp and e-mail.
+ * Every page contains it, hidden, so that deferred-hydration.ts can show it when scripts cannot be loaded.
  */
 export function FailureNotice({
   outcome,
-  loaded,
+  isInitial,
   content,
   consultant,
   greeting,
 }: FailureNoticeProps) {
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
-  const message = failure ? `${greeting}\n\n${linesOf(failure.typed, content)}` : greeting;
-  const country = failure?.typed.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const message = failure ? `${greeting}\n\n${linesOf(failure.values, content)}` : greeting;
+  const country = failure?.values.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   const { title, text } = content.notices.failure;
   return (
@@ -60,14 +60,14 @@ export function FailureNotice({
       tone="error"
       title={title}
       text={failure?.message ?? text}
-      loaded={loaded}
+      isInitial={isInitial}
       hidden={!failure}
     >
       <p className="mt-1.5">{content.fallback.intro}</p>
       <ul>
         <li>
           <OutboundLink
-            className={wayLink}
+            className={fallbackLink}
             href={whatsappLink(consultant.whatsapp[country], message)}
             newTabHint={content.details.newTabHint}
           >
@@ -75,7 +75,7 @@ export function FailureNotice({
           </OutboundLink>
         </li>
         <li>
-          <a className={wayLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
+          <a className={fallbackLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
             {content.fallback.email}
           </a>
         </li>
@@ -93,21 +93,21 @@ interface NoticeProps {
   tone: keyof typeof tones;
   title: string;
   text: ReactNode;
-  loaded: boolean;
+  isInitial: boolean;
   hidden?: boolean;
   children?: ReactNode;
 }
 
-/** It takes the focus, from the page's address or from the scripts. */
-function Notice({ tone, title, text, loaded, hidden = false, children }: NoticeProps) {
+/** Gets the focus from the URL's fragment or from scripts. A live region only if no toast announces the outcome. */
+function Notice({ tone, title, text, isInitial, hidden = false, children }: NoticeProps) {
   const { role, className } = tones[tone];
   const id = hidden ? undefined : noticeId;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles may have a name.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles allows a name.
     <div
       id={id}
       className={`scroll-mt-8 rounded-field border-l-5 px-5 py-4.5 ${className}`}
-      role={loaded ? role : 'group'}
+      role={isInitial ? role : 'group'}
       tabIndex={-1}
       hidden={hidden}
       aria-label={title}
@@ -122,10 +122,10 @@ function Notice({ tone, title, text, loaded, hidden = false, children }: NoticeP
   );
 }
 
-const linesOf = (typed: FormValues, { form }: ContactContent) =>
+const linesOf = (values: FormValues, { form }: ContactContent) =>
   fieldNames
     .map((name) => {
-      const value = name === 'country' ? countryLabel(typed.country) : typed[name];
+      const value = name === 'country' ? countryLabel(values.country) : values[name];
       return `${form.labels[name]}: ${value}`;
     })
     .join('\n');

@@ -1,15 +1,13 @@
 import { fieldColumns } from '#db/fields.ts';
 import { httpError } from '../http-error.server.ts';
 
-/** Far more than short fields need. */
 export const maxBodyBytes = 64 * 1024;
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * The form a request carries, read without ever holding more than `maxBodyBytes`. Throws an HTTP error:
- * 415 for anything but a form without files, 413 for one too large, 400 for one that cannot be read
- * or gives a field twice.
+ * Reads a request's form, at most `maxBodyBytes` of it. Throws an HTTP error: 415 for other content types and files,
+ * 413 for a body that is too large, 400 for one that cannot be parsed or has a field twice.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -38,7 +36,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     });
     if (done) break;
     size += value.byteLength;
-    // The reader is left alone: cancelling it would cut the connection before the answer is out.
+    // Cancelling the reader would close the connection before the answer is sent.
     if (size > maxBodyBytes) throw httpError(413);
     chunks.push(value);
   }

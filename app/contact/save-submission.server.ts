@@ -4,13 +4,13 @@ import { pgTable } from 'drizzle-orm/pg-core';
 import { type Database, errorCode } from '#db/client.ts';
 import { insertableColumns } from '#db/schema.ts';
 
-/** The table as the site's account may see it: Drizzle names every column of a table in an INSERT. */
+/** Only the columns that the site's account may insert: Drizzle's INSERT names every column of a table. */
 const submissions = pgTable('contact_submissions', insertableColumns());
 export type NewSubmission = typeof submissions.$inferInsert;
 
 /**
- * Stores a submission; the same values within ten minutes stay one row, so that it may be tried again
- * while the database restarts. Rejects within five seconds.
+ * Stores a submission, retrying while the database restarts; the same values sent within ten minutes are one row.
+ * Rejects within five seconds.
  */
 export async function saveSubmission(database: Database, submission: NewSubmission): Promise<void> {
   const deadline = Date.now() + saveTimeoutMs;
@@ -31,7 +31,7 @@ export async function saveSubmission(database: Database, submission: NewSubmissi
       return;
     } catch (error) {
       timeoutMs = deadline - Date.now();
-      if (!restartCodes.test(errorCode(error)) || timeoutMs < leastTimeoutMs) throw error;
+      if (!restartCodes.test(errorCode(error)) || timeoutMs < minTimeoutMs) throw error;
       await sleep(retryDelayMs);
     }
   }
@@ -39,16 +39,16 @@ export async function saveSubmission(database: Database, submission: NewSubmissi
 
 const saveTimeoutMs = 5000;
 const retryDelayMs = 100;
-/** With less time left another try would fail for want of it, and hide what is wrong. */
-const leastTimeoutMs = 1000;
+/** A shorter retry would only time out and hide the original error. */
+const minTimeoutMs = 1000;
 
-/** The codes of a database that stops, is gone or starts, and of connections that broke over it. */
+/** Codes of a database that is stopping, unreachable or starting, and of the connections it broke. */
 const restartCodes =
   /^(57P0[123]|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const columns = Object.values(getTableColumns(submissions)).map(({ name }) => name);
 
-/** Whether a submission could be stored: the table has its columns, the account may insert, and it may write. */
+/** Whether a submission could be stored: the columns exist, the account may insert, the database is writable. */
 export async function canSaveSubmissions(database: Database, timeoutMs: number): Promise<boolean> {
   const [row] = await database.run(
     (db) =>

@@ -3,13 +3,13 @@ import { type FieldName, fieldNames, fields } from '#db/fields.ts';
 import { validationContent as texts } from '../content/validation.ts';
 import { cleanText } from './clean-text.ts';
 
-/** What stands in the fields, as typed. */
+/** The values of the form's fields, as typed. */
 export type FormValues = Record<FieldName, string>;
 
-/** An input that people neither see nor reach; what fills it in is a program. */
+/** An input that people cannot see or reach, so only programs fill it in. */
 export const honeypotName = 'dejar_vacio';
 
-/** What brought the visitor, as far as it is known; named as the form's hidden fields and the columns. */
+/** Where the visitor came from, as far as known. Keys are the names of the hidden fields and columns. */
 export interface Attribution {
   utm_source?: string | undefined;
   utm_medium?: string | undefined;
@@ -22,8 +22,8 @@ const text = () => z.string().check(z.overwrite(cleanText));
 
 const { country, name, phone, email, company } = fields;
 
-/** The rules of the form, for browser and server; the table's CHECKs are looser. Validated in this order. */
-const contactRequest = z.object({
+/** The rules of the form, in browser and server, validated in this order. The table's CHECKs are looser. */
+const contactSchema = z.object({
   country: z.pipe(text(), z.enum(country.values, { error: texts.country.missing })),
   name: text().check(
     z.minLength(name.min, texts.name.short(name.min)),
@@ -34,7 +34,7 @@ const contactRequest = z.object({
     z.maxLength(phone.max, texts.phone.long(phone.max)),
     z.regex(new RegExp(phone.pattern), texts.phone.characters),
   ),
-  // No address has a joiner in it, and nobody sees one that was pasted.
+  // Pasted addresses may contain invisible joiners, which no address has.
   email: text().check(
     z.overwrite((address) => address.replace(/[\u200C\u200D]/g, '')),
     z.email(texts.email.invalid),
@@ -45,28 +45,28 @@ const contactRequest = z.object({
     z.maxLength(company.max, texts.company.long(company.max)),
   ),
 } satisfies Record<FieldName, unknown>);
-export type ContactRequest = z.infer<typeof contactRequest>;
+export type ContactSubmission = z.infer<typeof contactSchema>;
 
 export type ValidationResult =
-  | { valid: true; request: ContactRequest }
+  | { valid: true; submission: ContactSubmission }
   | { valid: false; field: FieldName; message: string };
 
-/** How a visitor's attempt to send a request ended. */
+/** The result of submitting the form; after an error the form shows `values` again. */
 export type Outcome =
   | { kind: 'sent' }
   | {
       kind: 'invalid';
       field: FieldName;
       message: string;
-      typed: FormValues;
+      values: FormValues;
       attribution?: Attribution | undefined;
     }
-  | { kind: 'failed'; message: string; typed: FormValues; attribution?: Attribution | undefined };
+  | { kind: 'failed'; message: string; values: FormValues; attribution?: Attribution | undefined };
 
-/** Validates what was typed; of several broken rules it names the first. */
-export function validate(typed: FormValues): ValidationResult {
-  const { data, error } = contactRequest.safeParse(typed);
-  if (data) return { valid: true, request: data };
+/** Validates the form. The result has only the first invalid field. */
+export function validate(values: FormValues): ValidationResult {
+  const { data, error } = contactSchema.safeParse(values);
+  if (data) return { valid: true, submission: data };
   const [issue] = error.issues;
   return {
     valid: false,
@@ -75,11 +75,11 @@ export function validate(typed: FormValues): ValidationResult {
   };
 }
 
-/** What is wrong with the value of one field, if anything. */
-export const problemOf = (field: FieldName, value: string) =>
-  contactRequest.shape[field].safeParse(value).error?.issues[0]?.message;
+/** The message for the value of one field; undefined if it is valid. */
+export const validateField = (field: FieldName, value: string) =>
+  contactSchema.shape[field].safeParse(value).error?.issues[0]?.message;
 
-/** The fields of a form; one that is absent counts as empty. */
+/** Reads the fields of a form; a missing one counts as empty. */
 export function readValues(form: FormData): FormValues {
   const values = fieldNames.map((name) => [name, String(form.get(fields[name].column) ?? '')]);
   return Object.fromEntries(values);

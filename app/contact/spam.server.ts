@@ -1,17 +1,14 @@
-import type { ContactRequest } from './schema.ts';
+import type { ContactSubmission } from './schema.ts';
 
 export type SpamReason = 'honeypot' | 'link';
 
-/** A web address or what makes one in HTML and forums: no name of a person or company holds it. */
+/** URLs, and links in HTML or forum markup, which no name contains. */
 const link = /:\/\/|\bwww\.|<\/?[a-z]|\bhref\s*=|\[\/?(url|link)\b/i;
 const address = /@|\.[a-z]{2,}\//i;
 
-/**
- * Why a submission looks like spam; null for one that does not. It is stored like every other: this only marks
- * it, for the consultant and for the e-mails.
- */
+/** Why a submission looks like spam; null if it does not. It is stored anyway, with this mark. */
 export function spamReasonOf(
-  { name, company }: ContactRequest,
+  { name, company }: ContactSubmission,
   honeypot: string,
 ): SpamReason | null {
   if (honeypot !== '') return 'honeypot';

@@ -5,68 +5,73 @@ interface ToastProps {
   tone: keyof typeof tones;
   title: string;
   text: string;
-  /** The name of the button that closes it. */
+  /** The label of the close button. */
   close: string;
 }
 
-/** A hand or focus on the toast stops the clock. Milliseconds. */
-const duration = 4000;
+const durationMs = 4000;
 
 const tones = {
-  success: { role: 'status', edge: 'border-turquoise', icon: 'circle-check', ink: 'text-lagoon' },
-  error: { role: 'alert', edge: 'border-ember', icon: 'circle-alert', ink: 'text-ember' },
+  success: {
+    role: 'status',
+    border: 'border-turquoise',
+    icon: 'circle-check',
+    color: 'text-lagoon',
+  },
+  error: { role: 'alert', border: 'border-ember', icon: 'circle-alert', color: 'text-ember' },
 } as const;
 
-/** A message over the page, at the edge of the window that is farther from the focus. */
+/** A message over the page; a pointer or the focus on it pauses its timer. */
 export function Toast({ tone, title, text, close }: ToastProps) {
-  const { role, edge, icon, ink } = tones[tone];
-  const card = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement | null>(null);
+  const { role, border, icon, color } = tones[tone];
+  const toast = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
   const [open, setOpen] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const [atTop, setAtTop] = useState(false);
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(setOpen, duration, false);
+    if (paused) return;
+    const timer = setTimeout(setOpen, durationMs, false);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [paused]);
 
+  // Shows it at the top or bottom of the window, away from the element that has the focus.
   useEffect(() => {
-    function keepClear() {
+    function place() {
       const focused = document.activeElement;
-      if (!focused || card.current?.contains(focused)) return;
+      if (!focused || toast.current?.contains(focused)) return;
       const { top, bottom } = focused.getBoundingClientRect();
       setAtTop(focused !== document.body && top + bottom > innerHeight);
     }
-    keepClear();
-    addEventListener('focusin', keepClear);
-    addEventListener('scroll', keepClear, { passive: true });
+    place();
+    addEventListener('focusin', place);
+    addEventListener('scroll', place, { passive: true });
     return () => {
-      removeEventListener('focusin', keepClear);
-      removeEventListener('scroll', keepClear);
+      removeEventListener('focusin', place);
+      removeEventListener('scroll', place);
     };
   }, []);
 
   if (!open) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only time to read.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
     <div
-      ref={card}
-      className={`fixed inset-x-4 z-30 flex items-start gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${edge} ${atTop ? 'top-18 low:top-1' : 'bottom-4 md:bottom-6'}`}
+      ref={toast}
+      className={`fixed inset-x-4 z-30 flex items-start gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${border} ${atTop ? 'top-18 low:top-1' : 'bottom-4 md:bottom-6'}`}
       role={role}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={({ relatedTarget }) => {
-        before.current = relatedTarget as HTMLElement | null;
-        setHeld(true);
+        previousFocus.current = relatedTarget as HTMLElement | null;
+        setPaused(true);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setPaused(false)}
     >
-      <Icon name={icon} className={`size-6 ${ink}`} />
+      <Icon name={icon} className={`size-6 ${color}`} />
       <div className="flex-1">
         <p className="font-bold">{title}</p>
-        {/* Screen readers read it where the focus goes: at the field, or in the form's notice. */}
+        {/* Screen readers read the text where the focus moves: at the field or the form's notice. */}
         <p aria-hidden="true">{text}</p>
       </div>
       <button
@@ -75,7 +80,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
         aria-label={close}
         onClick={() => {
           setOpen(false);
-          before.current?.focus({ preventScroll: true });
+          previousFocus.current?.focus({ preventScroll: true });
         }}
       >
         <Icon name="x" />

@@ -3,10 +3,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { env } from '#env';
 import { consultantFrom } from '../consultant.ts';
 import { submitContact } from '../contact/action.server.ts';
+import { submitFromBrowser } from '../contact/client-action.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { readValues } from '../contact/schema.ts';
-import { sendRequest } from '../contact/send-request.ts';
-import { failureText } from '../content/contact.ts';
 import { homeContent } from '../content/home.ts';
 import { currentVersion } from '../content/privacy.ts';
 import { httpError } from '../http-error.server.ts';
@@ -32,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     content: homeContent(env.SITE_NAME),
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
-    noticeVersion: currentVersion,
+    privacyVersion: currentVersion,
     sent: new URL(request.url).searchParams.has('enviado'),
     failed: context.failed,
   };
@@ -46,12 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer;
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = readValues(await request.clone().formData());
-  return sendRequest(typed, serverAction, failureText);
-}
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  submitFromBrowser(request, serverAction);
 
-// A request changes nothing on the page that the server would have to tell.
+// A submission does not change the page's data.
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -73,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function Home() {
-  const { content, consultant, noticeVersion, sent } = useLoaderData<typeof loader>();
+  const { content, consultant, privacyVersion, sent } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? (sent ? { kind: 'sent' as const } : undefined);
   return (
     <>
@@ -97,7 +93,7 @@ export default function Home() {
             outcome={outcome}
             consultant={consultant}
             greeting={content.whatsapp.greeting}
-            noticeVersion={noticeVersion}
+            privacyVersion={privacyVersion}
           />
         </Contact>
       </main>

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSubmission } from '../../app/contact/save-submission.server.ts';
-import { type ContactRequest, validate } from '../../app/contact/schema.ts';
+import { type ContactSubmission, validate } from '../../app/contact/schema.ts';
 import { connect, openDatabase } from '../../db/client.ts';
 import { fieldNames } from '../../db/fields.ts';
 import { aRequest, aSubmission, valuesOf } from '../support/a-request.ts';
@@ -40,7 +40,7 @@ test('the same submission is one row, sent fifty times at once', async () => {
   expect(await rowsOf(repeated.email)).toHaveLength(1);
 });
 
-const another: ContactRequest = {
+const another: ContactSubmission = {
   country: 'otro',
   name: 'Ana Pérez',
   phone: '809 555 0100',
@@ -82,7 +82,7 @@ test.each([
 ])('the table accepts what the form accepts: %j', async (changes) => {
   const result = validate(valuesOf({ ...aRequest, ...changes }));
   if (!result.valid) throw new Error(result.message);
-  await saveSubmission(site, result.request);
+  await saveSubmission(site, result.submission);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ContactRequest, FormValues } from '../../app/contact/schema.ts';
+import type { ContactSubmission, FormValues } from '../../app/contact/schema.ts';
 import { type FieldColumn, fieldNames, fields } from '../../db/fields.ts';
 
 /** What a browser sends of the form. */
@@ -17,4 +17,4 @@ export const aRequest: FormBody = {
 export const valuesOf = (form: FormBody): FormValues =>
   Object.fromEntries(fieldNames.map((name) => [name, form[fields[name].column]])) as FormValues;
 
-export const aSubmission = valuesOf(aRequest) as ContactRequest;
+export const aSubmission = valuesOf(aRequest) as ContactSubmission;

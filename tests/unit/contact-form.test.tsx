@@ -19,7 +19,7 @@ const Form = () => (
     outcome={useLoaderData<Outcome>()}
     consultant={consultant}
     greeting="Hola, Elena Marín."
-    noticeVersion="2026-11-21"
+    privacyVersion="2026-11-21"
   />
 );
 
@@ -54,14 +54,14 @@ test('the fields tell browsers and phones what they are for', async () => {
 });
 
 test('a form that could not be stored links WhatsApp and e-mail with what was typed, and is empty once sent', async () => {
-  const typed = { ...aSubmission, country: 'republica-dominicana', company: 'A & B' };
-  await show({ kind: 'failed', message: failureText, typed });
+  const values = { ...aSubmission, country: 'republica-dominicana', company: 'A & B' };
+  await show({ kind: 'failed', message: failureText, values });
   const message = `Hola, Elena Marín.
 
 País: República Dominicana
-Nombre: ${typed.name}
-Teléfono: ${typed.phone}
-Email: ${typed.email}
+Nombre: ${values.name}
+Teléfono: ${values.phone}
+Email: ${values.email}
 Empresa: A & B`;
   const chat = addressOf(/WhatsApp/);
   expect(chat.pathname).toBe('/18095550100');
@@ -73,7 +73,7 @@ Empresa: A & B`;
   expect(mail.searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
 
   const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
-  expect(name()).toBe(typed.name);
+  expect(name()).toBe(values.name);
   await userEvent.click(button);
   await screen.findByRole('heading', { name: content.notices.success.title });
   expect(name()).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FormValues, validate } from '../../app/contact/schema.ts';
-import { whatsappNumberOf } from '../../app/contact/whatsapp-of.server.ts';
+import { whatsappNumberOf } from '../../app/contact/whatsapp-number.server.ts';
 import type { Country } from '../../db/fields.ts';
 import { aSubmission } from '../support/a-request.ts';
 
@@ -54,7 +54,7 @@ describe('the rules of the form', () => {
   });
 
   test('leave a valid submission as it was typed', () => {
-    expect(validate(aSubmission)).toEqual({ valid: true, request: aSubmission });
+    expect(validate(aSubmission)).toEqual({ valid: true, submission: aSubmission });
   });
 
   test('say only the first problem, in the order of the fields', () => {

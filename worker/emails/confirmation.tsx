@@ -1,4 +1,4 @@
-import { type Consultant, readableNumber, whatsappLink } from '#app/consultant.ts';
+import { type Consultant, formatPhoneNumber, whatsappLink } from '#app/consultant.ts';
 import { contactContent, countryLabel, fieldLabels } from '#app/content/contact.ts';
 import { confirmationContent, emailClocks } from '#app/content/emails.ts';
 import {
@@ -69,7 +69,9 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
             key={place}
             label={`${details.whatsapp.title} ${details.whatsapp.countries[place]}`}
           >
-            <TextLink href={chatWith(place)}>{readableNumber(consultant.whatsapp[place])}</TextLink>
+            <TextLink href={chatWith(place)}>
+              {formatPhoneNumber(consultant.whatsapp[place])}
+            </TextLink>
           </Fact>
         ))}
         <Fact label={details.email.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Consultant, whatsappLink } from '#app/consultant.ts';
 import { cleanText } from '#app/contact/clean-text.ts';
-import { whatsappNumberOf } from '#app/contact/whatsapp-of.server.ts';
+import { whatsappNumberOf } from '#app/contact/whatsapp-number.server.ts';
 import { countryLabel, fieldLabels } from '#app/content/contact.ts';
 import {
   emailClocks,
