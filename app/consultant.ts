@@ -1,6 +1,6 @@
 import type { Env } from '#env';
 
-/** The facts of the consultant that the page shows and links to. */
+/** The consultant's identity, as the page shows it. */
 export interface Consultant {
   name: string;
   emails: [string, string];
@@ -16,15 +16,15 @@ export const consultantFrom = (env: Env): Consultant => ({
   instagram: env.INSTAGRAM_URL,
 });
 
-/** The countries that have a number each. */
-export const countries = ['colombia', 'dominicana'] as const;
+/** The countries with a WhatsApp number. */
+export const whatsappCountries = ['colombia', 'dominicana'] as const;
 
-/** A chat with the number, begun with the text. */
+/** Opens a WhatsApp chat with a number in E.164 form; the message begins with `text`. */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
 
-/** A number of Colombia or the Dominican Republic as people write it; others as they are. */
-export function readableNumber(number: string): string {
+/** Groups the digits of Colombian and Dominican numbers; others stay as they are. */
+export function formatPhoneNumber(number: string): string {
   return number
     .replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
     .replace(/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');

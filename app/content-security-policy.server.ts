@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
-interface Inline {
+/** CSP sources that allow a page's inline scripts and styles. */
+interface InlineSources {
   scripts?: string[];
   styles?: string[];
 }
 
-/** The policy of every response: the site's own files, and the given sources of what a page holds inline. */
-export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline = {}): string {
+/** The policy of every response: the site's own files, and a page's inline scripts and styles. */
+export function contentSecurityPolicy({ scripts = [], styles = [] }: InlineSources = {}): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -22,18 +23,18 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline = {}
   ].join('; ');
 }
 
-/** Vite's hot reload writes scripts and styles into the page and talks through a socket. */
-export const policyWhileDeveloping = "default-src 'self' 'unsafe-inline' ws:; form-action 'self'";
+/** Vite's hot reload needs inline scripts and styles, and a WebSocket. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:; form-action 'self'";
 
-/** What a page holds inline, by its nonce. */
-export const nonced = (nonce: string): Inline => ({
+/** Allows inline scripts and styles by nonce. */
+export const nonced = (nonce: string): InlineSources => ({
   scripts: [`'nonce-${nonce}'`],
   styles: [`'nonce-${nonce}'`],
 });
 
-/** What a page holds inline, by a hash of each; only for pages that hold nothing a visitor typed. */
-export const hashed = (html: string): Inline => ({
-  // What has a type of data is not run, and needs no leave.
+/** Allows a page's inline scripts and styles by hash. Only for pages without a visitor's input. */
+export const hashed = (html: string): InlineSources => ({
+  // Data blocks such as JSON-LD do not run and need no hash.
   scripts: hashes(
     html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>(.*?)<\/script>/gs),
   ),

@@ -7,21 +7,20 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { describeError } from '#log';
 import {
   contentSecurityPolicy,
+  developmentPolicy,
   hashed,
   nonced,
-  policyWhileDeveloping,
 } from './content-security-policy.server.ts';
 import { NonceContext, StylesContext } from './head.tsx';
 import { logFrom } from './load-context.server.ts';
 import inlineStyles from './tailwind.css?inline';
 
-/** Without the line at its head that names Tailwind. */
+/** Without Tailwind's licence comment. */
 const styles = inlineStyles.replace(/^\/\*!.*?\*\/\s*/, '');
 
-/** Of an address that leads nowhere, as much as the log needs. Characters. */
-const longestPath = 200;
+const maxLoggedPathLength = 200;
 
-/** Renders a page in one piece, with a policy that allows its own scripts and no others. */
+/** Renders a complete page (no streaming) with a content security policy that allows its own inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,24 +28,24 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  // What answers a GET is the same for everyone. What answers a POST gives back what was typed, and
-  // Remix's errors the address: hashes made of it would bless a script, and nobody may keep it.
-  const echoes =
+  // Answers to a POST repeat the visitor's input, and Remix's errors the URL. Hashes of such a page would allow an
+  // injected script, so it gets a nonce, and no cache may keep it. All other pages are the same for everyone.
+  const echoesInput =
     !loadContext.errorStatus &&
     (!['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors);
-  const nonce = echoes ? randomBytes(16).toString('base64') : undefined;
-  // A URL's path is percent-encoded: nothing in it moves the cursor or starts a line.
+  const nonce = echoesInput ? randomBytes(16).toString('base64') : undefined;
+  // The path is percent-encoded, so it cannot contain control characters.
   if (status === 404) {
-    logFrom(loadContext).info(`404 ${new URL(request.url).pathname.slice(0, longestPath)}`);
+    logFrom(loadContext).info(`404 ${new URL(request.url).pathname.slice(0, maxLoggedPathLength)}`);
   }
   const html = await renderPage(context, request.url, nonce);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const inline = nonce ? nonced(nonce) : hashed(html);
-  const policy = import.meta.env.DEV ? policyWhileDeveloping : contentSecurityPolicy(inline);
+  const policy = import.meta.env.DEV ? developmentPolicy : contentSecurityPolicy(inline);
   headers.set('Content-Security-Policy', policy);
-  // What is not there may be tomorrow, and during an update an address is there on one replica first.
-  if (echoes || status !== 200) headers.set('Cache-Control', 'no-store');
+  // An error may be gone at the next request, for example during an update with two replicas.
+  if (echoesInput || status !== 200) headers.set('Cache-Control', 'no-store');
   return new Response(html, { status, headers });
 }
 
@@ -72,7 +71,7 @@ function renderPage(
   });
 }
 
-/** Logs what went wrong in the site itself. */
+/** Logs errors of the site itself, not those that a route throws on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logFrom(context).error(describeError(error), 'page not rendered');

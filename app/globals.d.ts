@@ -1,17 +1,17 @@
-// What vite.config.ts makes of a script that is written into the page.
+// The inline-script plugin of vite.config.ts.
 declare module '*?inline-script' {
   const script: string;
   export default script;
 }
 
-// What vite-imagetools makes of the pictures that pictures.ts asks for.
+// vite-imagetools, as media/pictures.ts uses it.
 declare module '*&as=picture' {
   const sizes: import('./ui/picture.tsx').Sizes;
   export default sizes;
 }
 declare module '*&format=webp' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 interface Navigator {

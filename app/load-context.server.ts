@@ -4,14 +4,14 @@ import { env } from '#env';
 import { type Log, log } from '#log';
 
 declare module '@remix-run/node' {
-  /** What our server passes on with a request; plain remix-serve passes nothing. */
+  /** Set by server/; empty under plain remix-serve. */
   interface AppLoadContext {
     database?: Database;
-    /** Names the request in each line. */
+    /** Adds the request's id to each line. */
     log?: Log;
-    /** Our server wants the page of this HTTP error rendered. */
+    /** The server asks for the page of this HTTP error. */
     errorStatus?: number;
-    /** The form was sent and not stored, which the page's title says. */
+    /** Set by the action: the form comes back with an error, which the page's title announces. */
     failed?: boolean;
   }
 
@@ -22,17 +22,17 @@ declare module '@remix-run/node' {
 
 let ownDatabase: Database | undefined;
 
-/** The server's pool or, under plain remix-serve, one of the app's own. */
+/** The server's connection pool or, under plain remix-serve, the app's own. */
 export function databaseFrom({ database }: { database?: Database }): Database {
   if (database) return database;
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
   if (!ownDatabase) {
     ownDatabase = openDatabase(env.DATABASE_URL);
-    // Its open connections would keep remix-serve alive after it has stopped.
+    // Open connections would keep remix-serve from exiting.
     process.once('SIGTERM', () => ownDatabase?.close());
   }
   return ownDatabase;
 }
 
-/** The server's log, which names the request, or the plain one. */
+/** The server's log, with the request's id, or the plain one. */
 export const logFrom = (context: { log?: Log }): Log => context.log ?? log;

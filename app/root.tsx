@@ -22,7 +22,7 @@ import { themeColor } from './seo/meta.ts';
 
 export const loader = () => ({ consultant: consultantFrom(env) });
 
-// Nothing here changes while a visitor reads.
+// The data never changes while a visitor is on the page.
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error }) => {
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  // One page of an HTTP error serves any address, where React could not hydrate it; it needs no scripts.
+  // The server sends the same error page at any URL, which React could not hydrate. It needs no scripts.
   const isError = Boolean(useRouteError());
   return (
     <html lang="es" suppressHydrationWarning>
@@ -74,18 +74,18 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const known = useRouteLoaderData<typeof loader>('root');
+  const rootData = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const consultant: Consultant | undefined = isRouteErrorResponse(error)
     ? error.data?.consultant
-    : known?.consultant;
+    : rootData?.consultant;
   return (
     <>
       {status === 404 ? (
         <>
           <NotFoundPage content={notFoundContent} />
-          {/* A URL's path is percent-encoded: it stays on one line. */}
+          {/* The path is percent-encoded, so it stays on one line. */}
           <script nonce={nonce}>console.info(404, location.pathname)</script>
         </>
       ) : (

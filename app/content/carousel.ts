@@ -1,4 +1,4 @@
-/** Alternative texts are those of the pictures' own README: change both together. */
+/** Change alternative texts here and in app/media/README.md together. */
 export const carouselContent = {
   title: 'Momentos que dejan huella',
   roleDescription: 'carrusel',
@@ -7,7 +7,7 @@ export const carouselContent = {
   pause: 'Pausar',
   resume: 'Reanudar',
   dotsLabel: 'Elegir una foto',
-  /** Templates: the section puts numbers in the place of {n} and {total}. */
+  /** Templates: the section replaces {n} and {total}. */
   dot: 'Ir a la foto {n} de {total}',
   announcement: 'Foto {n} de {total}',
   slides: [

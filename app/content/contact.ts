@@ -1,6 +1,6 @@
-import { unbroken } from './unbroken.ts';
+import { nonBreaking } from './non-breaking.ts';
 
-/** Browser and server say this when a request could not be stored. */
+/** Shown when a submission could not be stored. */
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
 export const fieldLabels = {
@@ -27,23 +27,22 @@ export const contactContent = (name: string) => ({
     requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
     countryPrompt: 'Selecciona un país',
-    countryOptions: countryOptions,
+    countryOptions,
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
     emailHelp: 'Por ejemplo: nombre@empresa.com',
     companyHelp: 'El nombre de tu clínica o empresa.',
-    /** Seen by programs only, and by a screen reader that ignores what is hidden from it. */
+    /** Hidden; for a screen reader that reads it anyway. */
     honeypotLabel: 'Deja este campo en blanco',
     consent: {
       before:
-        `Al enviar autorizas a ${unbroken(name)} a guardar estos datos y a contactarte por ` +
+        `Al enviar autorizas a ${nonBreaking(name)} a guardar estos datos y a contactarte por ` +
         'teléfono, WhatsApp y correo sobre tu solicitud, según el ',
       link: 'aviso de privacidad',
     },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
-    /** Below the button. */
     submitNote: 'La llamada es gratuita y sin compromiso. Te escribimos para acordar día y hora.',
   },
   notices: {

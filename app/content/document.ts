@@ -1,10 +1,10 @@
-/** With a name of 14 letters the title has 50 to 60 characters, the description 140 to 160. */
+/** For search results: a title of about 55 characters and a description of about 150, with a name of 14. */
 export const documentContent = (name: string) => ({
   title: `${name} | Servicio al cliente que enamora y perdura`,
   description:
     `${name}, consultora en servicio al cliente: más de 30 años de experiencia con ` +
     'clínicas y empresas de Colombia, República Dominicana y la región.',
-  /** What the picture shows that goes with a shared link. */
+  /** Alternative text of the share picture. */
   pictureAlt:
     'Transformamos el servicio en experiencias que enamoran y perduran. ' +
     'Una conferencista sonríe en su escenario, ante el público.',

@@ -1,7 +1,7 @@
-/** The line under the consultant's name at the head of every email. */
+/** The line under the consultant's name at the top of every e-mail. */
 export const emailTagline = 'Consultoría en servicio al cliente';
 
-/** The two local times; `suffix` stays on one line. */
+/** The two local times. No-break spaces keep `suffix` on one line. */
 export const emailClocks = {
   bogota: {
     timeZone: 'America/Bogota',
@@ -15,7 +15,7 @@ export const emailClocks = {
   },
 };
 
-/** What the visitor reads; `name` only when it may be shown. */
+/** The confirmation to the visitor, with the name only if it may be shown. */
 export const confirmationContent = (consultant: string, name: string | undefined) => ({
   subject: `Recibimos tu solicitud de llamada con ${consultant}`,
   preview: 'Te contactaremos pronto para acordar el día y la hora.',
@@ -52,7 +52,7 @@ export const confirmationContent = (consultant: string, name: string | undefined
 export const notificationSubject = (name: string, company: string, country: string) =>
   `Nueva solicitud: ${name} · ${company} (${country})`;
 
-/** What the consultant reads of a new submission. */
+/** The notification to the consultant. */
 export const notificationContent = (
   consultant: string,
   { id, name, company }: { id: string; name: string; company: string },

@@ -1,6 +1,6 @@
-import { unbroken } from './unbroken.ts';
+import { nonBreaking } from './non-breaking.ts';
 
-export const footerContent = (name: string, year: number) => ({
+export const footerContent = (name: string) => ({
   blurb:
     'Consultoría en servicio al cliente para clínicas y empresas de ' +
     'Colombia, República Dominicana y toda la región.',
@@ -8,7 +8,7 @@ export const footerContent = (name: string, year: number) => ({
   whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   instagram: `Instagram de ${name}`,
   newTabHint: 'abre en una pestaña nueva',
-  copyright: `© ${year} ${unbroken(name)}. Todos los derechos reservados.`,
+  copyright: `© ${new Date().getFullYear()} ${nonBreaking(name)}. Todos los derechos reservados.`,
   privacy: 'Aviso de privacidad',
 });
 

@@ -1,4 +1,4 @@
-/** The headline's two parts, joined with a space, are the specification's sentence. */
+/** The two parts of the headline, joined with a space, are the specification's sentence. */
 export const heroContent = (name: string) => ({
   eyebrow:
     'Consultoría en servicio al cliente para clínicas y empresas ' +

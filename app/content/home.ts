@@ -12,8 +12,8 @@ import { servicesContent } from './services.ts';
 import { testimonialsContent } from './testimonials.ts';
 import { whatsappContent } from './whatsapp.ts';
 
-/** Every word of the home page, from top to bottom; the year is the copyright line's. */
-export const homeContent = (name: string, year = new Date().getFullYear()) => ({
+/** All texts of the home page, from top to bottom. */
+export const homeContent = (name: string) => ({
   document: documentContent(name),
   navigation: navigationContent,
   hero: heroContent(name),
@@ -25,6 +25,6 @@ export const homeContent = (name: string, year = new Date().getFullYear()) => ({
   quoteBand: quoteBandContent,
   testimonials: testimonialsContent,
   contact: contactContent(name),
-  footer: footerContent(name, year),
+  footer: footerContent(name),
   whatsapp: whatsappContent(name),
 });

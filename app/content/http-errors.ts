@@ -1,4 +1,4 @@
-/** What a visitor reads when the server answers with one of these HTTP statuses. */
+/** The texts of the error pages by HTTP status. */
 const notices = {
   400: {
     title: 'No pudimos leer tu solicitud',
@@ -49,7 +49,7 @@ const shared = {
   backToHome: 'Volver al inicio',
 };
 
-/** What the page of a status says; one that has no text of its own gets that of 500. */
+/** The content of a status's error page; a status without texts gets those of 500. */
 export const httpErrorContent = (status: number) => ({
   ...(notices[status as keyof typeof notices] ?? notices[500]),
   ...shared,

@@ -1,4 +1,4 @@
-/** The lucide icons that the words name, spelled as on lucide.dev. */
+/** The lucide icons that content uses, by their names on lucide.dev. */
 export const iconNames = [
   'blend',
   'book-open-check',

@@ -2,7 +2,7 @@ import type { IconName } from './icon-name.ts';
 
 export const missionContent = {
   title: 'Nuestra Misión',
-  /** Short: it is set large. */
+  /** Keep it short: it is shown in large type. */
   lead:
     'Ayudamos a las empresas a hacer de su servicio la razón por la ' +
     'que sus clientes las eligen, vuelven y las recomiendan.',

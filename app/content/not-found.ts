@@ -1,4 +1,4 @@
-/** English on purpose, as specified: mark both sentences with lang="en". */
+/** English by specification: the page marks both sentences with lang="en". */
 export const notFoundContent = {
   title: '404 | Oops! Page not found',
   code: '404',

@@ -2,51 +2,49 @@ import { notice as of20261121 } from './privacy/2026-11-21.ts';
 import { notice as of20261122 } from './privacy/2026-11-22.ts';
 
 interface PrivacyNotice {
-  /** The day from which it holds, as each request stores it: 2026-11-21. */
+  /** The day from which it is in force, as submissions store it: 2026-11-21. */
   version: string;
   title: string;
-  /** What it comes to. */
   summary?: string[];
-  /** A mail address follows its item's text, points come last. */
+  /** Each item shows its text, then the e-mail address, then the points. */
   items: { term: string; text: string; email?: string; points?: string[] }[];
 }
 
-/** What a notice says of this site in particular. */
+/** The site's own data in a notice. */
 interface NoticeFacts {
   name: string;
   email: string;
   /** The consultant's address and phone. */
   address?: string | undefined;
-  /** How long requests are kept. */
+  /** How long submissions are kept. */
   months: number;
 }
 
 export type PrivacyNoticeOf = (facts: NoticeFacts) => PrivacyNotice;
 
 /**
- * Every notice that was ever shown. One that has been published stays as it is: requests name the version
- * they agreed to. A change is a new file beside it, named here and then the current one.
+ * Every notice ever published, by version. Never change one: submissions store the version that their visitor
+ * agreed to. Add a new file, list it here and make it the current version.
  */
 export const privacyNotices = new Map<string, PrivacyNoticeOf>([
   ['2026-11-22', of20261122],
   ['2026-11-21', of20261121],
 ]);
 
-/** The version in force. */
 export const currentVersion = '2026-11-22';
 
 /**
- * The version a request agreed to: the one on the page that sent it, which a cache may have kept for a
- * while. What names none of ours was not sent by our page; the notice in force holds for it.
+ * The version that a visitor agreed to: the one that the form names, because a cache may serve an older page. A form
+ * that names an unknown version was not sent by our page and gets the current one.
  */
-export const agreedVersion = (shown: string): string =>
-  privacyNotices.has(shown) ? shown : currentVersion;
+export const agreedVersion = (named: string): string =>
+  privacyNotices.has(named) ? named : currentVersion;
 
 /** 21 de noviembre de 2026 */
 const dateOf = (version: string) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
 
-/** What stands around a notice on its page. */
+/** The texts around a notice on its page. */
 export const privacyPageContent = (name: string, version: string) => ({
   description: `Qué datos guarda el sitio de ${name}, para qué, cuánto tiempo, y cómo consultarlos, corregirlos o borrarlos.`,
   lead:

@@ -1,4 +1,3 @@
-// Over 200 lines: one list of eight services, each with all that its dialog says.
 import type { IconName } from './icon-name.ts';
 
 interface ServiceCard {
@@ -11,14 +10,13 @@ interface ParagraphService extends ServiceCard {
   fullDescription: string;
 }
 
-/** List items may hold **bold** phrases; nothing else in them is markup. */
+/** List items may contain **bold** phrases and no other markup. */
 interface ListService extends ServiceCard {
   fullDescriptionIntro: string;
   fullDescriptionListIntro?: string | undefined;
   fullDescriptionList: string[];
 }
 
-/** Told apart by `'fullDescription' in service`. */
 export type Service = ParagraphService | ListService;
 
 export const servicesContent = {
@@ -27,7 +25,7 @@ export const servicesContent = {
   details: 'Ver más detalles',
   request: 'Solicitar información',
   close: 'Cerrar',
-  /** Below the cards, on the way to the form. */
+  /** Below the cards. */
   closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Cuéntanos tu caso' },
   services: [
     {

@@ -1,7 +1,7 @@
 export interface Testimonial {
-  /** Invented, to be replaced before publication by a real one without this mark. */
+  /** Invented; must be replaced before publication (`npm run publicar` checks). */
   sample?: boolean | undefined;
-  /** A file in the pictures' svg folder. */
+  /** A file in app/media/svg/. */
   logo: string;
   logoAlt: string;
   empresa: string;
@@ -44,7 +44,7 @@ const testimonials: Testimonial[] = [
 export const testimonialsContent = {
   title: 'Confían en Nosotros',
   callToAction: 'Solicita tu consulta gratuita',
-  /** Shown in the place of a logo that does not load. */
+  /** Replaces a logo that does not load. */
   placeholder: { logo: 'logo-placeholder.svg', logoAlt: 'Logotipo no disponible.' },
   testimonials,
 };

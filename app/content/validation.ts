@@ -1,4 +1,4 @@
-/** What a visitor reads when a field breaks its rule; the texts are the specification's. */
+/** The messages of invalid fields; the texts are the specification's. */
 export const validationContent = {
   country: { missing: 'Selecciona un país' },
   name: {

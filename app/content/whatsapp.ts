@@ -1,7 +1,4 @@
-/**
- * Flags are files in the pictures' svg folder. The greeting is what the visitor's first message already
- * says: encode it for the link.
- */
+/** Flags are files in app/media/svg/. `greeting` is the start of the visitor's message. */
 export const whatsappContent = (name: string) => ({
   menu: 'Menú de WhatsApp',
   menuTitle: '¿Desde dónde nos escribes?',

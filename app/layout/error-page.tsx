@@ -1,4 +1,9 @@
-import { type Consultant, countries, readableNumber, whatsappLink } from '../consultant.ts';
+import {
+  type Consultant,
+  formatPhoneNumber,
+  whatsappCountries,
+  whatsappLink,
+} from '../consultant.ts';
 import type { HttpErrorContent } from '../content/http-errors.ts';
 import type { NotFoundContent } from '../content/not-found.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -6,24 +11,25 @@ import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
-const ground =
+const background =
   'grid min-h-svh content-center justify-items-center gap-5 bg-petrol bg-[radial-gradient(circle_at_50%_118%,var(--color-deep)_0_62vmax,transparent_62.1vmax)] px-5 py-16 text-center text-white';
-const way = 'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-[0.25em]';
+const contactLink =
+  'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-[0.25em]';
 
 interface ErrorPageProps {
   content: HttpErrorContent;
-  /** Unknown when the page itself could not be made. */
+  /** Undefined if the root loader failed. */
   consultant?: Consultant | undefined;
 }
 
-/** A short page that says what the server did not do, and how to reach the consultant anyway. */
+/** The page of an HTTP error, with other ways to reach the consultant. */
 export function ErrorPage({ content, consultant }: ErrorPageProps) {
   return (
-    <main className={ground}>
+    <main className={background}>
       <HeartBubble className="w-22 fill-cream text-coral" />
       <h1 className="max-w-[18em] text-section">{content.title}</h1>
       <p className="max-w-xl">{content.text}</p>
-      {consultant && <OtherWays content={content} consultant={consultant} />}
+      {consultant && <ContactLinks content={content} consultant={consultant} />}
       <ButtonLink className="mt-3" href="/">
         {content.backToHome}
       </ButtonLink>
@@ -31,33 +37,42 @@ export function ErrorPage({ content, consultant }: ErrorPageProps) {
   );
 }
 
-function OtherWays({ content, consultant }: Required<ErrorPageProps> & { consultant: Consultant }) {
+interface ContactLinksProps {
+  content: HttpErrorContent;
+  consultant: Consultant;
+}
+
+function ContactLinks({ content, consultant }: ContactLinksProps) {
   return (
     <>
       <p className="max-w-xl">{content.otherWays}</p>
       <ul className="grid justify-items-start gap-1">
-        {countries.map((country) => (
+        {whatsappCountries.map((country) => (
           <li key={country}>
             <OutboundLink
-              className={way}
+              className={contactLink}
               href={whatsappLink(consultant.whatsapp[country], '')}
               newTabHint={content.newTabHint}
             >
               <Icon name="whatsapp" className="size-6 text-mint" />
-              {content.whatsappLabels[country]}: {readableNumber(consultant.whatsapp[country])}
+              {content.whatsappLabels[country]}: {formatPhoneNumber(consultant.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}
-        <EmailItems emails={consultant.emails} className={way} iconClassName="size-6 text-mint" />
+        <EmailItems
+          emails={consultant.emails}
+          className={contactLink}
+          iconClassName="size-6 text-mint"
+        />
       </ul>
     </>
   );
 }
 
-/** What stands at every address that is not there; its sentences are English by specification. */
+/** The 404 page; its sentences are English by specification. */
 export function NotFoundPage({ content }: { content: NotFoundContent }) {
   return (
-    <main className={ground}>
+    <main className={background}>
       <div className="relative grid place-items-center">
         <HeartBubble className="w-[clamp(15rem,42vw,24rem)] fill-cream text-sand" />
         <h1 className="absolute inset-0 bottom-[24%] grid place-items-center text-[clamp(4.5rem,14vw,8rem)] tracking-[-0.04em] text-petrol">

@@ -1,4 +1,4 @@
-import { type Consultant, countries, whatsappLink } from '../consultant.ts';
+import { type Consultant, whatsappCountries, whatsappLink } from '../consultant.ts';
 import type { FooterContent } from '../content/footer.ts';
 import type { NavigationContent } from '../content/navigation.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
@@ -10,9 +10,9 @@ interface FooterProps {
   content: FooterContent;
   navigation: NavigationContent;
   consultant: Consultant;
-  /** How the visitor's first WhatsApp message begins. */
+  /** The start of the visitor's WhatsApp message. */
   greeting: string;
-  /** Where the sections are, unless on this page. */
+  /** The path of the home page, on other pages. */
   home?: string;
 }
 
@@ -21,7 +21,6 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-[0.25em] hover:underline';
 const icon = 'size-5 text-mint';
 
-/** The end of the page: who this is and every way to go on. */
 export function Footer({ content, navigation, consultant, greeting, home = '' }: FooterProps) {
   const { columns, newTabHint, whatsappLabels } = content;
   return (
@@ -50,8 +49,8 @@ export function Footer({ content, navigation, consultant, greeting, home = '' }:
           <h2 className={heading}>{columns.contact}</h2>
           <ul>
             <EmailItems emails={consultant.emails} className={link} iconClassName={icon} />
-            {countries.map((country) => (
-              // On paper the numbers themselves stand above.
+            {whatsappCountries.map((country) => (
+              // Printed pages show the numbers in the contact section.
               <li key={country} className="print:hidden">
                 <OutboundLink
                   className={link}

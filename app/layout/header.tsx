@@ -13,11 +13,11 @@ const callToAction =
 interface HeaderProps {
   content: NavigationContent;
   name: string;
-  /** Where the sections are, unless on this page. */
+  /** The path of the home page, on other pages. */
   home?: string;
 }
 
-/** The consultant's name and the way to each section; on phones the list is a sheet that opens. */
+/** The consultant's name and the navigation; on phones the navigation is a menu. */
 export function Header({ content, name, home = '' }: HeaderProps) {
   const menu = useRef<HTMLElement>(null);
   const open = usePopoverOpen(menu);
@@ -34,7 +34,6 @@ export function Header({ content, name, home = '' }: HeaderProps) {
         <Brand className="@container grow text-[1.3125rem]">
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
-            {/* A long name takes two lines and no more. */}
             <span className="line-clamp-2">{name}</span>
           </a>
         </Brand>
@@ -48,8 +47,8 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           <Icon name="menu" className="size-6 group-opened:hidden" />
           <Icon name="x" className="hidden size-6 group-opened:block" />
         </button>
-        {/* A row where there is room, and a sheet on phones. Without scripts that stays open when an item is chosen or
-        Tab leads on: while the focus is further down it hides. */}
+        {/* Without scripts the menu stays open when an item is chosen or Tab leaves it, so it is hidden while the
+        focus is in <main>. */}
         <nav
           ref={menu}
           id="menu"
@@ -76,30 +75,30 @@ export function Header({ content, name, home = '' }: HeaderProps) {
   );
 }
 
-/** The part of the window's height at which the eye is taken to read. */
+/** As a fraction of the window's height. */
 const readingLine = 0.4;
 
-/** The anchor of the section being read: the last one that begins above the reading line. */
+/** The anchor of the last section that starts above the reading line. */
 function useCurrentSection(items: NavigationItem[]): Anchor | undefined {
   const [current, setCurrent] = useState<Anchor>();
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const line = window.innerHeight * readingLine;
-      const begun = items.filter(({ anchor }) => {
+      const above = items.filter(({ anchor }) => {
         const section = document.getElementById(anchor);
         return section && section.getBoundingClientRect().top <= line;
       });
-      setCurrent(begun.at(-1)?.anchor);
+      setCurrent(above.at(-1)?.anchor);
     };
-    const lookNextFrame = () => {
-      frame ||= requestAnimationFrame(look);
+    const updateNextFrame = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    look();
-    window.addEventListener('scroll', lookNextFrame, { passive: true });
+    update();
+    window.addEventListener('scroll', updateNextFrame, { passive: true });
     return () => {
-      window.removeEventListener('scroll', lookNextFrame);
+      window.removeEventListener('scroll', updateNextFrame);
       cancelAnimationFrame(frame);
     };
   }, [items]);

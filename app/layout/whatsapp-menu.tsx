@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { type Consultant, whatsappLink } from '../consultant.ts';
 import type { WhatsappContent } from '../content/whatsapp.ts';
-import { drawingOf } from '../media/pictures.ts';
+import { svgUrl } from '../media/pictures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
-/** The floating button that offers a chat in either country. */
+/** The floating button with a menu of the WhatsApp numbers. */
 export function WhatsappMenu({
   content,
   consultant,
@@ -48,7 +48,7 @@ export function WhatsappMenu({
                 href={whatsappLink(consultant.whatsapp[key], content.greeting)}
                 newTabHint={content.newTabHint}
               >
-                <img src={drawingOf(flag)} width="32" height="32" alt="" loading="lazy" />
+                <img src={svgUrl(flag)} width="32" height="32" alt="" loading="lazy" />
                 {label}
               </OutboundLink>
             </li>

@@ -5,7 +5,7 @@ import fallback from './hero-poster.jpg?w=960&format=webp';
 import sizes from './hero-poster.jpg?w=960;1440;1920&format=avif&as=picture';
 
 export const heroPicture: PictureSource = { sizes, fallback };
-/** For phones: the night of the hero above it, so that the words stand on the picture. */
+/** For phones: an upright crop with dark space above it for the headline. */
 export const heroUprightPicture: PictureSource = {
   sizes: uprightSizes,
   fallback: uprightFallback,
@@ -23,20 +23,20 @@ const fallbacks = import.meta.glob<string>(['./momentos-*.jpg', './sobre-mi-*.jp
   eager: true,
 });
 
-const drawings = import.meta.glob<string>('./svg/*.svg', {
+const svgUrls = import.meta.glob<string>('./svg/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** The picture made of a master in this folder; throws when there is none of that name. */
+/** The generated sizes of a photo in this folder; throws if the file does not exist. */
 export const pictureOf = (file: string): PictureSource => ({
   sizes: found(photos[`./${file}`], file),
   fallback: found(fallbacks[`./${file}`], file),
 });
 
-/** The address of a drawing in svg/; throws when there is none of that name. */
-export const drawingOf = (file: string): string => found(drawings[`./svg/${file}`], file);
+/** The URL of a file in svg/; throws if it does not exist. */
+export const svgUrl = (file: string): string => found(svgUrls[`./svg/${file}`], file);
 
 function found<Found>(value: Found | undefined, file: string): Found {
   if (value === undefined) throw new Error(`There is no ${file} in app/media.`);

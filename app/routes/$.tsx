@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
 
-/** An address that leads nowhere; the root's error boundary shows the page. */
+/** Any other path: the error boundary in root.tsx shows the page. */
 export const loader = () => {
   throw data(null, { status: 404 });
 };
 
-// Without a component Remix would answer with the status alone.
+// Without a component this would be a resource route, which answers without a page.
 export default function NotFound() {
   return null;
 }

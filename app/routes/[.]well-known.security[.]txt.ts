@@ -4,7 +4,7 @@ import { hourlyResponse } from '../seo/hourly-response.server.ts';
 /** RFC 9116 recommends less than a year. */
 const validityMs = 180 * 86_400_000;
 
-/** Whom to tell of a vulnerability. */
+/** The contact for reporting vulnerabilities. */
 export function loader() {
   const [lastDay] = new Date(Date.now() + validityMs).toISOString().split('T');
   const lines = [

@@ -1,3 +1,3 @@
-/** 200 while the process lives. */
+/** Liveness: 200 while the process runs. */
 export const loader = () =>
   new Response('ok\n', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } });

@@ -3,7 +3,7 @@ import { documentContent } from '../content/document.ts';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
 import { themeColor } from '../seo/meta.ts';
 
-/** Each icon is complete as it is and can also be cut to any shape. */
+/** Each icon has enough margin to be cut to any shape (`maskable`). */
 const icons = [192, 512].flatMap((side) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icon-${side}.png`,
@@ -13,7 +13,7 @@ const icons = [192, 512].flatMap((side) =>
   })),
 );
 
-/** What a phone needs to put the page on its home screen. */
+/** The web manifest, for adding the page to a home screen. */
 export function loader() {
   const { description } = documentContent(env.SITE_NAME);
   const manifest = {

@@ -13,10 +13,10 @@ import { pageMeta } from '../seo/meta.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
-  const noticeOf = privacyNotices.get(version);
-  if (!noticeOf) throw data(null, { status: 404 });
+  const createNotice = privacyNotices.get(version);
+  if (!createNotice) throw data(null, { status: 404 });
   return {
-    notice: noticeOf({
+    notice: createNotice({
       name: env.SITE_NAME,
       email: env.EMAIL_PRIMARY,
       address: env.POSTAL_ADDRESS,
@@ -24,24 +24,24 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
     }),
     content: privacyPageContent(env.SITE_NAME, version),
     navigation: navigationContent,
-    footer: footerContent(env.SITE_NAME, new Date().getFullYear()),
+    footer: footerContent(env.SITE_NAME),
     greeting: whatsappContent(env.SITE_NAME).greeting,
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
   };
 }
 
-// Nothing here changes while a visitor reads.
+// The data never changes while a visitor is on the page.
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { notice, content, consultant, siteUrl } = data;
   const text = { title: `${notice.title} | ${consultant.name}`, description: content.description };
-  const address = `${siteUrl}/privacidad`;
+  const url = `${siteUrl}/privacidad`;
   return content.outdated
-    ? [...pageMeta(text, `${address}/${notice.version}`), { name: 'robots', content: 'noindex' }]
-    : pageMeta(text, address);
+    ? [...pageMeta(text, `${url}/${notice.version}`), { name: 'robots', content: 'noindex' }]
+    : pageMeta(text, url);
 };
 
 const link = 'inline-block font-semibold text-ember underline underline-offset-4';
@@ -53,7 +53,7 @@ export default function Privacy() {
     <>
       <Header content={navigation} name={consultant.name} home="/" />
       <main id="contenido" tabIndex={-1}>
-        {/* As dark as the hero, over which the header is clear. */}
+        {/* Dark like the hero, because the header above it is transparent. */}
         <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
           <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
           <div className="relative">
@@ -129,7 +129,7 @@ export default function Privacy() {
   );
 }
 
-/** What the notice says of one matter; on wide screens beside its name. */
+/** One item of the notice: its term and, on wide screens beside it, the text. */
 function Item({ term, children }: { term: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 border-t border-hairline py-8 md:grid-cols-[1fr_2fr] print:break-inside-avoid print:py-3">

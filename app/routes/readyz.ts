@@ -4,7 +4,7 @@ import { databaseFrom } from '../load-context.server.ts';
 
 const timeoutMs = 1000;
 
-/** 200 while the database says within a second that a submission could be stored, else 503. */
+/** Readiness: 200 if the database answers within a second that it can store a submission, otherwise 503. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
   const isReady = await canSaveSubmissions(databaseFrom(context), timeoutMs).catch(() => false);

@@ -1,7 +1,6 @@
 import { env } from '#env';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
-/** Every search engine is welcome everywhere. */
 export const loader = () =>
   hourlyResponse(
     `User-agent: *\nAllow: /\n\nSitemap: ${env.SITE_URL}/sitemap.xml\n`,

@@ -3,7 +3,6 @@ import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The pages there are. */
 export function loader() {
   const urls = ['/', '/privacidad'].map((path) => `<url><loc>${env.SITE_URL}${path}</loc></url>`);
   return hourlyResponse(

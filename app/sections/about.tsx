@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** Who the consultant is. A large quarter circle enters from the edge. */
+/** `before` draws the quarter circle at the edge. */
 export function About({ content }: { content: AboutContent }) {
   const { portrait, experience } = content;
   return (
@@ -48,7 +48,7 @@ export function About({ content }: { content: AboutContent }) {
           ))}
         </ul>
       </div>
-      {/* Lies over the portrait's lower edge. */}
+      {/* Overlaps the portrait's lower edge. */}
       <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:ml-10 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
         <p>{content.quote}</p>
       </blockquote>

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useClip } from './use-clip.ts';
 
-/** Above the fold: what the consultant promises, over a scene of her on a stage. */
+/** Headline and buttons over a background clip. */
 export function Hero({ content }: { content: HeroContent }) {
   return (
     <section
@@ -28,13 +28,13 @@ export function Hero({ content }: { content: HeroContent }) {
         <p className="mt-5 max-w-136 text-[1.0625em]">{content.subtitle}</p>
         <p className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href="#sobre-mi">{content.meetButton}</ButtonLink>
-          <ButtonLink tone="quiet" href="#servicios">
+          <ButtonLink variant="secondary" href="#servicios">
             {content.servicesButton}
           </ButtonLink>
         </p>
       </div>
       <HeroScene content={content} />
-      {/* A pendant lamp that shows the way down; its cord would hang before the speaker on phones. */}
+      {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
         className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"
         href="#sobre-mi"
@@ -47,17 +47,17 @@ export function Hero({ content }: { content: HeroContent }) {
 }
 
 /**
- * The scene behind the hero's words: a picture first, then the clip that begins with it. On phones it lies below
- * the words and reaches up behind them. The frame covers it in the clip's own proportions, so that clip and
- * picture lie on each other; the upright picture has twice its own height of night above it.
+ * The background: a picture, then the clip that starts with the same frame. Both fill a box of the clip's proportions,
+ * so that they coincide. On phones it lies below the text and reaches up behind it; the upright picture has dark
+ * space above it, twice its height.
  */
 function HeroScene({ content }: { content: HeroContent }) {
-  const { size, begun, playing, toggle, videoProps } = useClip();
+  const { size, started, playing, toggle, videoProps } = useClip();
   return (
     <>
       <div
         className="group peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)] print:hidden"
-        data-clip={playing ? 'playing' : begun ? 'paused' : undefined}
+        data-clip={playing ? 'playing' : started ? 'paused' : undefined}
       >
         <div className="absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none">
           <Picture
@@ -69,7 +69,7 @@ function HeroScene({ content }: { content: HeroContent }) {
             first
           />
           {size && (
-            // Over the upright crop it is twice as wide.
+            // Twice as wide as the upright crop below it.
             <video
               {...videoProps}
               className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-opacity duration-500 group-data-clip:opacity-100 lg:w-full"
@@ -86,7 +86,7 @@ function HeroScene({ content }: { content: HeroContent }) {
           )}
         </div>
       </div>
-      {begun && (
+      {started && (
         <button
           type="button"
           className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) grid size-11 cursor-pointer place-items-center rounded-full border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"

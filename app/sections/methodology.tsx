@@ -1,12 +1,12 @@
 import type { MethodologyContent } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
-import drawings from '../ui/icons.svg?url';
+import spriteUrl from '../ui/icons.svg?url';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 const tones = ['bg-mint', 'bg-peach', 'bg-cream', 'bg-apricot'];
 
-/** The four steps of the work, along a line: straight down, and a curve where they stand side by side. */
+/** The steps of the work along a line: vertical, or a curve on wide screens. */
 export function Methodology({ content }: { content: MethodologyContent }) {
   return (
     <Section className="bg-sand" aria-labelledby="titulo-metodologia">
@@ -16,7 +16,7 @@ export function Methodology({ content }: { content: MethodologyContent }) {
           className="absolute top-10 left-10 hidden h-28 w-3/4 text-turquoise lg:block"
           aria-hidden="true"
         >
-          <use href={`${drawings}#steps-curve`} />
+          <use href={`${spriteUrl}#steps-curve`} />
         </svg>
         <ol className="[counter-reset:step] lg:grid lg:grid-cols-4 lg:gap-10">
           {content.cards.map(({ icon, title, description }, place) => (

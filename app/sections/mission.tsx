@@ -3,7 +3,7 @@ import { Disc, discTones } from '../ui/disc.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** What the work is for, and the channels it covers; the cream ground begins with one wide, shallow arch. */
+/** `before` draws the shallow arch over the lower edge of the hero. */
 export function Mission({ content }: { content: MissionContent }) {
   return (
     <Section

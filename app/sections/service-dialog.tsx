@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Service, ServicesContent } from '../content/services.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Ticks } from '../ui/ticks.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ServiceProps {
@@ -89,13 +89,13 @@ function ServiceDetails({ service }: { service: Service }) {
       {service.fullDescriptionListIntro && (
         <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
       )}
-      <Ticks className="mt-4 *:before:bg-peach">
+      <CheckList className="mt-4 *:before:bg-peach">
         {service.fullDescriptionList.map((item) => (
           <li key={item}>
             <BoldText text={item} />
           </li>
         ))}
-      </Ticks>
+      </CheckList>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
 
-/** The services, each with a dialog that tells more. */
+/** A grid of cards, each with a dialog. */
 export function Services({ content }: { content: ServicesContent }) {
   return (
     <Section id="servicios" aria-labelledby="titulo-servicios">
@@ -35,17 +35,17 @@ export function Services({ content }: { content: ServicesContent }) {
 const card =
   'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 forced-colors:border';
 
-/** It all begins with the diagnosis: its card stands out, and takes two places where the last would stand alone. */
+/** Highlights the first card, and makes it two columns wide if the last row would have a gap. */
 const firstCard =
   'isolate bg-petrol text-white before:absolute before:right-0 before:bottom-0 before:-z-1 before:aspect-square before:w-[min(55%,17rem)] before:rounded-[100%_0_var(--radius-card)] before:bg-tide md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
 
-/** One service in short. The button's target is the whole card. */
+/** The button's click area is the whole card. */
 function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
   const { id, service, content, tone } = props;
   function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    // A dialog gives focus back to what had it, and Safari gives none to a button that is clicked.
+    // A closing dialog restores the focus, and Safari does not focus a button that is clicked.
     button.focus();
-    keepScrollbarRoom();
+    reserveScrollbarWidth();
     if ('command' in button) return;
     document.querySelector<HTMLDialogElement>(`#${id}`)?.showModal();
   }
@@ -79,12 +79,12 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
   );
 }
 
-/** The page's scrollbar goes while a dialog is open: its room is kept, so that nothing shifts. */
-function keepScrollbarRoom() {
+/** An open dialog hides the page's scrollbar; padding of the same width keeps the page from shifting. */
+function reserveScrollbarWidth() {
   const { style, clientWidth } = document.documentElement;
-  const room = `${window.innerWidth - clientWidth}px`;
-  // Setting it has the styles of the whole page computed anew; most phones need not.
-  if (room !== (style.getPropertyValue('--scrollbar') || '0px')) {
-    style.setProperty('--scrollbar', room);
+  const width = `${window.innerWidth - clientWidth}px`;
+  // Setting a property recalculates the styles of the whole page; most phones do not need it.
+  if (width !== (style.getPropertyValue('--scrollbar') || '0px')) {
+    style.setProperty('--scrollbar', width);
   }
 }

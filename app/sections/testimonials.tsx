@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Testimonial, TestimonialsContent } from '../content/testimonials.ts';
-import { drawingOf } from '../media/pictures.ts';
+import { svgUrl } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** What clients say, and the call to become one. */
 export function Testimonials({ content }: { content: TestimonialsContent }) {
   return (
     <Section className="text-center" aria-labelledby="titulo-testimonios">
@@ -39,12 +38,12 @@ interface TestimonialLogoProps {
   placeholder: TestimonialsContent['placeholder'];
 }
 
-/** A client's logo, or the placeholder when it does not load. */
+/** A client's logo, or the placeholder if it does not load. */
 function TestimonialLogo({ testimonial, placeholder }: TestimonialLogoProps) {
   const logo = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 
-  // It may have failed before React was there to hear of it.
+  // It may have failed before hydration.
   useEffect(() => {
     if (logo.current?.complete && logo.current.naturalWidth === 0) setBroken(true);
   }, []);
@@ -53,7 +52,7 @@ function TestimonialLogo({ testimonial, placeholder }: TestimonialLogoProps) {
     <img
       ref={logo}
       className="w-48"
-      src={drawingOf(broken ? placeholder.logo : testimonial.logo)}
+      src={svgUrl(broken ? placeholder.logo : testimonial.logo)}
       alt={broken ? placeholder.logoAlt : testimonial.logoAlt}
       width="260"
       height="80"

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Runs a silent clip: it begins once the page is at rest, and never where stillness is asked for. */
+/** Plays a muted clip once the page is loaded and idle, unless the visitor prefers reduced motion or data. */
 export function useClip() {
   const video = useRef<HTMLVideoElement>(null);
   const [size, setSize] = useState<'large' | 'small'>();
-  const [begun, setBegun] = useState(false);
+  const [started, setStarted] = useState(false);
   const [playing, setPlaying] = useState(false);
 
-  useEffect(() => whenAtRest(() => setSize(mayMove() ? bestSize() : undefined)), []);
+  useEffect(() => onceIdle(() => setSize(mayPlay() ? bestSize() : undefined)), []);
 
   useEffect(() => {
     if (!size || !video.current) return;
-    // React 18 does not write `muted` into the page, and only muted clips may begin by themselves.
+    // React 18 does not render `muted`, and browsers start only muted clips by themselves.
     video.current.muted = true;
     play(video.current);
   }, [size]);
@@ -25,37 +25,37 @@ export function useClip() {
   const videoProps = {
     ref: video,
     onPlaying: () => {
-      setBegun(true);
+      setStarted(true);
       setPlaying(true);
     },
     onPause: () => setPlaying(false),
   };
-  return { size, begun, playing, toggle, videoProps };
+  return { size, started, playing, toggle, videoProps };
 }
 
-/** A browser may refuse to play; then the still picture stays. */
+/** If the browser refuses to play, the picture stays. */
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
-function mayMove(): boolean {
+function mayPlay(): boolean {
   return !navigator.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Large for a wide window, unless the browser says that the line is slow; not all of them can tell. */
+/** Large for wide windows, unless the browser reports a slow connection. */
 function bestSize() {
   const slow = /[23]g/.test(navigator.connection?.effectiveType ?? '');
   return matchMedia('(width >= 80rem)').matches && !slow ? 'large' : 'small';
 }
 
-/** Calls back when the page is loaded and the browser idle; returns what calls it off. */
-function whenAtRest(callBack: () => void): () => void {
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
+/** Calls back when the page is loaded and the browser idle; returns a function that cancels it. */
+function onceIdle(callback: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const wait = () => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
-    whenIdle(() => signal.aborted || callBack());
+    whenIdle(() => signal.aborted || callback());
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { signal });
-  return () => calledOff.abort();
+  return () => controller.abort();
 }

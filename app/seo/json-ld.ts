@@ -1,6 +1,6 @@
 import type { Consultant } from '../consultant.ts';
 import type { DocumentContent } from '../content/document.ts';
-import { pictureAddress } from './meta.ts';
+import { shareImageUrl } from './meta.ts';
 
 interface Facts {
   content: DocumentContent;
@@ -9,7 +9,7 @@ interface Facts {
   siteUrl: string;
 }
 
-/** The consultant and her services as schema.org has it. Only what the page says: no ratings or reviews. */
+/** The consultant and her services in schema.org terms; only facts on the page, no ratings or reviews. */
 export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
   const page = `${siteUrl}/`;
   const business = { '@id': `${page}#negocio` };
@@ -17,12 +17,12 @@ export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
   const shared = { name: consultant.name, url: page, sameAs: consultant.instagram };
   const countries = content.countries.map(({ name }) => ({ '@type': 'Country', name }));
   const { colombia, dominicana } = consultant.whatsapp;
-  const contactPoint = [colombia, dominicana].map((telephone, at) => ({
+  const contactPoint = [colombia, dominicana].map((telephone, index) => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',
     telephone,
-    email: consultant.emails[at],
-    areaServed: content.countries[at]?.code,
+    email: consultant.emails[index],
+    areaServed: content.countries[index]?.code,
     availableLanguage: 'es',
   }));
   const makesOffer = services.map(({ title: name }) => ({
@@ -37,7 +37,7 @@ export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
         ...business,
         ...shared,
         description: content.description,
-        image: pictureAddress(siteUrl),
+        image: shareImageUrl(siteUrl),
         telephone: colombia,
         email: consultant.emails[0],
         address: { '@type': 'PostalAddress', addressCountry: content.countries[0]?.code },

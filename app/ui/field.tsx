@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx';
 const box =
   'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-[border-color] duration-150 placeholder:text-slate hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
-interface FieldFrame {
+interface FieldProps {
   name: string;
   label: string;
   help?: string | undefined;
-  /** What is wrong with the value; announced with the field. */
+  /** Why the value is invalid; screen readers announce it with the field. */
   error?: string | undefined;
   defaultValue?: string | undefined;
 }
 
-/** A required field of one line, with its label above and its help and error below. */
-export function Field({ label, help, error, ...input }: FieldFrame & ComponentProps<'input'>) {
+/** A required text input with its label above and its help and error below. */
+export function Field({ label, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <FieldParts {...{ name: input.name, label, help, error }}>
       <input
@@ -29,22 +29,20 @@ export function Field({ label, help, error, ...input }: FieldFrame & ComponentPr
   );
 }
 
-interface SelectFrame extends FieldFrame {
+interface SelectFieldProps extends FieldProps {
   prompt: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A required choice from a list that begins with a prompt. */
+/** A required select whose first, empty option is the prompt. */
 export function SelectField({
   label,
   help,
   error,
   prompt,
   options,
-  defaultValue = '',
   ...select
-}: SelectFrame & ComponentProps<'select'>) {
-  const known = options.some(({ value }) => value === defaultValue);
+}: SelectFieldProps & ComponentProps<'select'>) {
   return (
     <FieldParts {...{ name: select.name, label, help, error }}>
       <div className="relative">
@@ -52,7 +50,6 @@ export function SelectField({
           id={select.name}
           required
           className={`${box} appearance-none pr-11 text-ellipsis`}
-          defaultValue={known ? defaultValue : ''}
           {...described(select.name, help, error)}
           {...select}
         >
@@ -72,7 +69,7 @@ export function SelectField({
   );
 }
 
-function FieldParts({ name, label, help, error, children }: FieldFrame & { children: ReactNode }) {
+function FieldParts({ name, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={name} className="text-small font-semibold">

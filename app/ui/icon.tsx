@@ -1,5 +1,5 @@
 import type { IconName } from '../content/icon-name.ts';
-import drawings from './icons.svg?url';
+import spriteUrl from './icons.svg?url';
 
 /** The lucide icons of buttons and notices. */
 export const interfaceIconNames = [
@@ -17,20 +17,20 @@ export const interfaceIconNames = [
 
 type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'instagram';
 
-/** An icon, hidden from screen readers: the words beside it or the button's name tell. */
+/** An icon, hidden from screen readers: the text beside it or the button's label says the same. */
 export function Icon({ name, className = 'size-6' }: { name: Name; className?: string }) {
   return (
     <svg className={`flex-none forced-color-adjust-auto ${className}`} aria-hidden="true">
-      <use href={`${drawings}#${name}`} />
+      <use href={`${spriteUrl}#${name}`} />
     </svg>
   );
 }
 
-/** The site's own mark, a bubble in the fill's colour and a heart in the text's; hidden from screen readers. */
+/** The site's logo: a speech bubble in the fill colour with a heart in the text colour. */
 export function HeartBubble({ className }: { className: string }) {
   return (
     <svg className={`aspect-square flex-none ${className}`} aria-hidden="true">
-      <use href={`${drawings}#heart-bubble`} />
+      <use href={`${spriteUrl}#heart-bubble`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import 'react';
 
-// React 18 hands these on only in lower case, and its types do not know them yet.
+// React 18 passes these on in lower case only, and its types do not have them.
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual';

@@ -2,12 +2,12 @@ import type { PropsWithChildren } from 'react';
 
 type OutboundLinkProps = PropsWithChildren<{
   href: string;
-  /** Tells screen readers that a tab will open. */
+  /** Tells screen readers that a new tab will open. */
   newTabHint: string;
   className?: string;
 }>;
 
-/** A link that opens a new tab, which knows nothing of this one. */
+/** A link that opens in a new tab. */
 export function OutboundLink({ href, newTabHint, className, children }: OutboundLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">

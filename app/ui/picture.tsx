@@ -1,4 +1,4 @@
-/** What the build makes of a master picture as AVIF: its sizes, and the proportions of the largest. */
+/** A picture as AVIF in several sizes, as vite-imagetools returns it; `img` is the largest. */
 export interface Sizes {
   sources: { avif: string };
   img: { w: number; h: number };
@@ -6,7 +6,7 @@ export interface Sizes {
 
 export interface PictureSource {
   sizes: Sizes;
-  /** For browsers that do not know AVIF: one size as WebP. */
+  /** The URL of one size as WebP, for browsers without AVIF. */
   fallback: string;
 }
 
@@ -15,15 +15,15 @@ interface PictureProps {
   alt: string;
   /** Of the <img>. */
   className?: string;
-  /** How wide the picture is shown, as in the HTML attribute. */
+  /** The width at which it is shown, as in the HTML attribute. */
   sizes: string;
   /** Another crop for windows that match a media query. */
   crop?: { source: PictureSource; media: string; sizes: string };
-  /** The first thing seen: fetched at once and before others. */
+  /** Loads eagerly and with high priority. */
   first?: boolean;
 }
 
-/** A picture in the best format and size the browser can show. */
+/** A responsive picture as AVIF, with WebP as the fallback. */
 export function Picture({ source, alt, className, sizes, crop, first = false }: PictureProps) {
   const { w, h } = source.sizes.img;
   return (

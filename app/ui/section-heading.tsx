@@ -1,9 +1,9 @@
-/** A section's title, which names the section, and the sentence beneath it. */
+/** The title of a section (labels it by `id`) and its subtitle. */
 export function SectionHeading(props: {
   id: string;
   title: string;
   subtitle?: string;
-  /** Its margins, where they are others. */
+  /** Other margins than the default. */
   className?: string;
 }) {
   return (

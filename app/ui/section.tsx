@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A part of the page, named by its title; what can be linked to takes focus, so that reading goes on from there. */
+/** A section of the page. With an id it is focusable, so that a link to it also moves the focus. */
 export function Section({ className = '', ...props }: ComponentProps<'section'>) {
   return (
     <section

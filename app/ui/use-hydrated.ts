@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and until React has taken over the page. */
+/** False on the server and until React has hydrated the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     () => () => {},

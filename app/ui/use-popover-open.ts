@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the popover is open; undefined until hydrated, when only the browser itself knows. It closes when the focus
- * leaves what it and its button stand in.
+ * Whether a popover is open; undefined before hydration. Also closes it when the focus leaves its parent element,
+ * which contains its button too.
  */
 export function usePopoverOpen(popover: RefObject<HTMLElement>): boolean | undefined {
   const [open, setOpen] = useState<boolean>();
@@ -10,16 +10,16 @@ export function usePopoverOpen(popover: RefObject<HTMLElement>): boolean | undef
     const element = popover.current;
     const parent = element?.parentElement;
     if (!element || !parent) return;
-    const follow = () => setOpen(element.matches(':popover-open'));
-    const leave = ({ relatedTarget }: FocusEvent) => {
+    const update = () => setOpen(element.matches(':popover-open'));
+    const closeOutside = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !parent.contains(relatedTarget)) element.hidePopover();
     };
-    follow();
-    element.addEventListener('toggle', follow);
-    parent.addEventListener('focusout', leave);
+    update();
+    element.addEventListener('toggle', update);
+    parent.addEventListener('focusout', closeOutside);
     return () => {
-      element.removeEventListener('toggle', follow);
-      parent.removeEventListener('focusout', leave);
+      element.removeEventListener('toggle', update);
+      parent.removeEventListener('focusout', closeOutside);
     };
   }, [popover]);
   return open;
