@@ -1,4 +1,3 @@
-/** Change alternative texts here and in app/media/README.md together. */
 export const carouselContent = {
   title: 'Momentos que dejan huella',
   roleDescription: 'carrusel',

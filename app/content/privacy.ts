@@ -1,26 +1,6 @@
 import { notice as of20261121 } from './privacy/2026-11-21.ts';
 import { notice as of20261122 } from './privacy/2026-11-22.ts';
-
-interface PrivacyNotice {
-  /** The day from which it is in force, as submissions store it: 2026-11-21. */
-  version: string;
-  title: string;
-  summary?: string[];
-  /** Each item shows its text, then the e-mail address, then the points. */
-  items: { term: string; text: string; email?: string; points?: string[] }[];
-}
-
-/** The site's own data in a notice. */
-interface NoticeFacts {
-  name: string;
-  email: string;
-  /** The consultant's address and phone. */
-  address?: string | undefined;
-  /** How long submissions are kept. */
-  months: number;
-}
-
-export type PrivacyNoticeOf = (facts: NoticeFacts) => PrivacyNotice;
+import type { PrivacyNoticeOf } from './privacy-notice.ts';
 
 /**
  * Every notice ever published, by version. Never change one: submissions store the version that their visitor

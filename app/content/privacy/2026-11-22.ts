@@ -1,4 +1,4 @@
-import type { PrivacyNoticeOf } from '../privacy.ts';
+import type { PrivacyNoticeOf } from '../privacy-notice.ts';
 
 export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
   version: '2026-11-22',
