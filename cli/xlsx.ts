@@ -56,9 +56,9 @@ const columnWidths = (rows: Submission[]) =>
 /** A feature for write-excel-file, which has no links or filters of its own. */
 function linksAndFilters(rows: Submission[]) {
   const links = rows
-    .flatMap(({ whatsapp, email }, at) => [
-      { cell: getCellAddress(at + 1, columnNames.indexOf('whatsapp')), url: whatsapp ?? '' },
-      { cell: getCellAddress(at + 1, columnNames.indexOf('email')), url: `mailto:${email}` },
+    .flatMap(({ whatsapp, email }, index) => [
+      { cell: getCellAddress(index + 1, columnNames.indexOf('whatsapp')), url: whatsapp ?? '' },
+      { cell: getCellAddress(index + 1, columnNames.indexOf('email')), url: `mailto:${email}` },
     ])
     .filter(({ url }) => url)
     .slice(0, maxLinks);

@@ -57,12 +57,12 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           className="max-md:in-[:has(main:focus-within)]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
         >
           <ul className="items-center gap-[clamp(1.25rem,2.5vw,2.25rem)] md:flex">
-            {content.items.map(({ label, anchor }, place) => (
+            {content.items.map(({ label, anchor }, index) => (
               <li key={anchor}>
                 <a
                   href={`${home}#${anchor}`}
                   aria-current={anchor === current ? 'true' : undefined}
-                  className={`flex items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${place < content.items.length - 1 ? link : callToAction}`}
+                  className={`flex items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < content.items.length - 1 ? link : callToAction}`}
                 >
                   {label}
                 </a>

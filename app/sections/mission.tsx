@@ -23,9 +23,9 @@ export function Mission({ content }: { content: MissionContent }) {
           className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 font-semibold"
           aria-labelledby="canales"
         >
-          {content.channels.map(({ label, icon }, place) => (
+          {content.channels.map(({ label, icon }, index) => (
             <li key={label} className="flex items-center gap-3.5">
-              <Disc icon={icon} className={`size-15 ${discTones[place]}`} />
+              <Disc icon={icon} className={`size-15 ${discTones[index]}`} />
               {label}
             </li>
           ))}

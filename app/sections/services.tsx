@@ -13,12 +13,12 @@ export function Services({ content }: { content: ServicesContent }) {
     <Section id="servicios" aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {content.services.map((service, place) => (
+        {content.services.map((service, index) => (
           <ServiceCard
             key={service.title}
-            first={place === 0}
-            tone={place ? discTones[(place - 1) % 3] : 'bg-amber'}
-            id={`servicio-${place + 1}`}
+            first={index === 0}
+            tone={index ? discTones[(index - 1) % 3] : 'bg-amber'}
+            id={`servicio-${index + 1}`}
             service={service}
             content={content}
           />

@@ -29,7 +29,7 @@ export function EmailLayout(props: EmailLayoutProps) {
           <style key={rules}>{rules}</style>
         ))}
       </Head>
-      <Body className="ground" style={{ margin: 0, padding: '32px 0' }}>
+      <Body className="page" style={{ margin: 0, padding: '32px 0' }}>
         <Preview>{preview}</Preview>
         <Container>
           <Block name="header">

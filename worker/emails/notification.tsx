@@ -90,6 +90,6 @@ export function notificationEmail(
 /** At most 120 code points; long names are cut so that the country stays visible. */
 function subjectOf(name: string, company: string, country: string): string {
   const shortName = cutText(name, 45);
-  const room = 120 - [...notificationSubject(shortName, '', country)].length;
-  return notificationSubject(shortName, cutText(company, room), country);
+  const maxLength = 120 - [...notificationSubject(shortName, '', country)].length;
+  return notificationSubject(shortName, cutText(company, maxLength), country);
 }

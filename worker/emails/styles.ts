@@ -70,7 +70,7 @@ export const styles = {
   small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: color.slate },
 } satisfies Record<string, CSSProperties>;
 
-const light = `.ground { background-color: ${color.cream}; }
+const light = `.page { background-color: ${color.cream}; }
 @media (max-width: 480px) {
   .header, .card, .footer { padding-left: 24px !important; padding-right: 24px !important; }
   .label, .value { display: block !important; width: auto !important; }
@@ -79,7 +79,7 @@ const light = `.ground { background-color: ${color.cream}; }
 }`;
 
 const dark = (scope = '') => `
-${scope} .ground { background-color: #061d24 !important; }
+${scope} .page { background-color: #061d24 !important; }
 ${scope} .header { background-color: ${color.petrol} !important; }
 ${scope} .card { background-color: #0c2e38 !important; }
 ${scope} .panel { background-color: #17424e !important; }
