@@ -14,7 +14,7 @@ const host = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
  * referrer's host comes from the form, where scripts put it. The page of a failed attempt has another URL, so its
  * form repeats both in hidden fields.
  */
-export function attributionOf(request: Request, form: FormData): Attribution {
+export function attributionOf(request: Request, form: FormData | URLSearchParams): Attribution {
   const page = parseUrl(request.headers.get('referer'));
   const attribution: Attribution = {};
   for (const field of campaignFields) {

@@ -80,7 +80,7 @@ export const validateField = (field: FieldName, value: string) =>
   contactSchema.shape[field].safeParse(value).error?.issues[0]?.message;
 
 /** Reads the fields of a form; a missing one counts as empty. */
-export function readValues(form: FormData): FormValues {
+export function readValues(form: FormData | URLSearchParams): FormValues {
   const values = fieldNames.map((name) => [name, String(form.get(fields[name].column) ?? '')]);
   return Object.fromEntries(values);
 }
