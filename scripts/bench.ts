@@ -10,9 +10,9 @@ import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { freePort, startEmbedded } from '#db/embedded.ts';
 import { environmentWith } from '#env';
-import type { FieldColumn } from '../db/fields.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
+import { sampleForm } from '../tests/support/sample.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { mallocSettings, nodeOptions } from './node-options.ts';
 
@@ -220,12 +220,6 @@ async function getPages({ url }: BenchSite): Promise<Figures> {
 
 /** Sends forms that are all different, and counts in the database what became of them. */
 async function postForms({ url, database, process: { pid } }: BenchSite): Promise<Figures> {
-  const fields: Omit<Record<FieldColumn, string>, 'email'> = {
-    pais: 'colombia',
-    nombre: 'Elena Prueba',
-    telefono: '+57 300 111 2233',
-    empresa: 'Clínica del Norte',
-  };
   const count = async () =>
     (await database`select count(*)::int as stored from contact_submissions`)[0]?.stored;
   const before = await count();
@@ -245,7 +239,7 @@ async function postForms({ url, database, process: { pid } }: BenchSite): Promis
         setupRequest(request) {
           postNumber += 1;
           const email = `visitor${postNumber}@clinica.example`;
-          return { ...request, body: new URLSearchParams({ ...fields, email }).toString() };
+          return { ...request, body: new URLSearchParams({ ...sampleForm, email }).toString() };
         },
       },
     ],

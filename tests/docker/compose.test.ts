@@ -9,9 +9,9 @@ import { chromium } from '@playwright/test';
 import postgres from 'postgres';
 import { freePort } from '../../db/embedded.ts';
 import { environmentWith } from '../../env.ts';
-import { aRequest } from '../support/a-request.ts';
 import { fillIn, sendButton } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
+import { sampleForm } from '../support/sample.ts';
 
 // A project of its own, so that nobody's running site or rows are touched.
 const project = 'servicio-que-enamora-prueba';
@@ -50,7 +50,7 @@ const ask = (path: string, body?: BodyInit) =>
     redirect: 'manual',
     headers: { connection: 'close' },
   });
-const send = (email: string) => ask('/?index', new URLSearchParams({ ...aRequest, email }));
+const send = (email: string) => ask('/?index', new URLSearchParams({ ...sampleForm, email }));
 
 after(() => {
   if (hasEngine) compose('down', '--volumes');
@@ -71,7 +71,7 @@ test('the e-mails about a submission sent in a browser are in the mailbox', { sk
   });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}/`);
-  await fillIn(page, { ...aRequest, email: 'navegadora@clinica.example' });
+  await fillIn(page, { ...sampleForm, email: 'navegadora@clinica.example' });
   await sendButton(page).click();
   await page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' }).waitFor();
   await browser.close();

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
+import { insertMany } from '../support/database.ts';
 import { lockTable, type TableLock } from '../support/lock-table.ts';
+import { sampleForm } from '../support/sample.ts';
 import { formAddresses, send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -90,10 +91,8 @@ const faults: Fault[] = [
       await owner`truncate contact_submissions cascade`;
       await owner`alter table contact_submissions add filler text`;
       await owner`alter table contact_submissions alter filler set storage plain`;
-      await owner`
-        insert into contact_submissions (pais, nombre, telefono, email, empresa, filler)
-        select 'otro', 'Ana', '1234567', 'lleno' || n || '@clinica.example', 'Clínica', repeat('x', 7950)
-        from generate_series(1, 2600) n`;
+      await owner`alter table contact_submissions alter filler set default repeat('x', 7900)`;
+      await insertMany(database.owner, 2600);
       await owner`checkpoint`;
       database.kill();
       // Above the 16 MiB of a segment of the write-ahead log, below the table's size.
@@ -128,7 +127,7 @@ const faults: Fault[] = [
 test.each(faults)(
   'while the database $name the page loads, the form says so and keeps the values, and later stores them once',
   async ({ name, start, afterSending, end, isUnknownToReadyz }) => {
-    const request = { ...aRequest, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
+    const request = { ...sampleForm, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
     await start();
     const sent = Promise.all(formAddresses.map((address) => send(site.url, request, address)));
     const page = await fetch(site.url);
@@ -156,7 +155,7 @@ test.each(faults)(
 
 test('a database that restarts fails no form, and stores each once', async () => {
   const emails = ['antes', 'durante'].map((when) => `${when}.reinicio@clinica.example`);
-  const sendAs = (email = '') => send(site.url, { ...aRequest, email });
+  const sendAs = (email = '') => send(site.url, { ...sampleForm, email });
   lock = await lockTable(database.owner);
   const before = sendAs(emails[0]);
   await lock.isAwaitedBy(1);
@@ -198,7 +197,7 @@ async function startProxy(databaseUrl: string) {
 test('connections that died without a word are replaced', async () => {
   const proxy = await startProxy(database.urls.site);
   const behindProxy = await startSite(proxy.url);
-  const request = { ...aRequest, email: 'silencio@clinica.example' };
+  const request = { ...sampleForm, email: 'silencio@clinica.example' };
   expect((await send(behindProxy.url, { ...request, nombre: 'Antes' })).status).toBe(303);
   proxy.silence();
   expect((await send(behindProxy.url, request)).status).toBe(503);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
 import { startBreakableDatabase } from '../support/breakable-database.ts';
 import { lockTable } from '../support/lock-table.ts';
+import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
@@ -26,12 +26,12 @@ test('a database that dies half-way through a migration keeps neither page nor m
   database.kill();
   const { launcher, url } = await starting;
   expect((await fetch(url)).status).toBe(200);
-  expect((await send(url, aRequest)).status).toBe(503);
+  expect((await send(url, sampleForm)).status).toBe(503);
 
   await database.start();
   await until(async () => (await fetch(`${url}/readyz`)).ok);
   expect(await applied()).toHaveLength(all);
-  expect((await send(url, aRequest)).status).toBe(303);
+  expect((await send(url, sampleForm)).status).toBe(303);
   launcher.kill('SIGTERM');
   await once(launcher, 'exit');
   await database.remove();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
 import { createDatabase, setUpDatabase } from '../support/database.ts';
 import { lockTable } from '../support/lock-table.ts';
+import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
@@ -14,7 +14,10 @@ const rows = (email: string) =>
   database.owner`select * from contact_submissions where email like ${email}`;
 
 /** Kills the site while it holds the submission, then sends it again to a new one. */
-async function killAndSendAgain(request: typeof aRequest, kill: (site: Site) => Promise<unknown>) {
+async function killAndSendAgain(
+  request: typeof sampleForm,
+  kill: (site: Site) => Promise<unknown>,
+) {
   const site = await startSite(database.urls.site);
   const answer = send(site.url, request).catch(() => 'cut');
   await kill(site);
@@ -27,7 +30,7 @@ async function killAndSendAgain(request: typeof aRequest, kill: (site: Site) => 
 
 test('the site killed before a submission is stored has not said that it is; sent again it is one row', async () => {
   const lock = await lockTable(database.owner);
-  await killAndSendAgain({ ...aRequest, email: 'antes@clinica.example' }, async (site) => {
+  await killAndSendAgain({ ...sampleForm, email: 'antes@clinica.example' }, async (site) => {
     await lock.isAwaitedBy(1);
     site.process.kill('SIGKILL');
     await lock.release();
@@ -35,7 +38,7 @@ test('the site killed before a submission is stored has not said that it is; sen
 });
 
 test('the site killed between storing a submission and saying so leaves one row when it is sent again', async () => {
-  const request = { ...aRequest, email: 'despues@clinica.example' };
+  const request = { ...sampleForm, email: 'despues@clinica.example' };
   // The site's insert waits for what another transaction makes of the same row.
   const other = await database.owner.reserve();
   await other`begin`;
@@ -60,7 +63,7 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   const site = await startSite(database.urls.site);
   const lock = await lockTable(database.owner);
   const answers = Array.from({ length: count }, (_, n) =>
-    send(site.url, { ...aRequest, email: `diez.${n}@clinica.example` }),
+    send(site.url, { ...sampleForm, email: `diez.${n}@clinica.example` }),
   );
   await lock.isAwaitedBy(count);
   // Ctrl-C reaches the server by itself, and again through the launcher.
@@ -83,7 +86,7 @@ test('behind a proxy /healthz first says that the site stops, and forms are take
   const site = await startSite(database.urls.site, { TRUST_PROXY: '1' });
   const exit = site.stop();
   await until(async () => (await fetch(`${site.url}/healthz`)).status === 503);
-  const request = { ...aRequest, email: 'tarde@clinica.example' };
+  const request = { ...sampleForm, email: 'tarde@clinica.example' };
   expect((await send(site.url, request)).status).toBe(303);
   expect(await exit).toBe(0);
 });
@@ -91,7 +94,7 @@ test('behind a proxy /healthz first says that the site stops, and forms are take
 test('two that start at once on an empty database both come up, and store a submission once', async () => {
   const empty = await createDatabase(null);
   const started = await Promise.all([startLauncher(empty.urls), startLauncher(empty.urls)]);
-  const answers = await Promise.all(started.map(({ url }) => send(url, aRequest)));
+  const answers = await Promise.all(started.map(({ url }) => send(url, sampleForm)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await empty.owner`select 1 from contact_submissions`).toHaveLength(1);
   for (const { launcher } of started) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
 import { startBreakableDatabase } from '../support/breakable-database.ts';
+import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { startSite } from '../support/site.ts';
 
@@ -30,7 +30,7 @@ test('three thousand submissions of visitors who retry until they read of succes
   let acknowledged = 0;
 
   async function submit(n: number) {
-    const request = { ...aRequest, email: `visita.${n}@clinica.example` };
+    const request = { ...sampleForm, email: `visita.${n}@clinica.example` };
     for (let status = 0; status !== 303; ) {
       status = await send(site.url, request).then(
         (answer) => answer.status,

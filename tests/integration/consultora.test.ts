@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countryOptions } from '../../app/content/contact.ts';
-import { aRequest } from '../support/a-request.ts';
 import { setUpDatabase } from '../support/database.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
 beforeEach(() => database.owner`delete from contact_submissions`);
@@ -28,7 +28,7 @@ describe('solicitudes', () => {
       '*, fecha_bogota::text as bogota, fecha_santo_domingo::text as santo_domingo',
     );
     expect(row).toMatchObject({
-      ...aRequest,
+      ...sampleForm,
       bogota: '2026-03-05 23:30:15',
       santo_domingo: '2026-03-06 00:30:15',
       pais: 'Colombia',

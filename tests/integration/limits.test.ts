@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
+import { sampleForm } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { startSite } from '../support/site.ts';
 
@@ -14,7 +14,7 @@ async function sendFrom(
   { to = here.site, path = '/?index', nombre = 'Ana' } = {},
 ) {
   people += 1;
-  const submission = { ...aRequest, nombre, email: `persona.${people}@clinica.example` };
+  const submission = { ...sampleForm, nombre, email: `persona.${people}@clinica.example` };
   return fetch(to.url + path, {
     method: 'POST',
     body: new URLSearchParams(submission),

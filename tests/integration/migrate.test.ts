@@ -3,8 +3,8 @@ import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { environmentWith } from '../../env.ts';
-import { aRequest } from '../support/a-request.ts';
 import { createDatabase } from '../support/database.ts';
+import { sampleForm } from '../support/sample.ts';
 
 describe('migrating', () => {
   test('brings an empty database up to date by npm run db:migrate', async () => {
@@ -22,7 +22,7 @@ describe('migrating', () => {
 
   test('keeps the rows of a database that is up to date', async () => {
     const database = await createDatabase();
-    await database.owner`insert into contact_submissions ${database.owner(aRequest)}`;
+    await database.owner`insert into contact_submissions ${database.owner(sampleForm)}`;
     await migrate(database.urls);
     expect(await database.owner`select 1 from contact_submissions`).toHaveLength(1);
     await database.drop();
@@ -46,7 +46,7 @@ describe('migrating', () => {
     ]);
 
     const sql = postgres(owner.href, { max: 1 });
-    await sql`insert into contact_submissions ${sql(aRequest)}`;
+    await sql`insert into contact_submissions ${sql(sampleForm)}`;
     await sql.end();
     await database.drop();
     await cluster`drop role modesta`;

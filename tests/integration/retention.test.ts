@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
-import { aRequest } from '../support/a-request.ts';
-import { setUpDatabase } from '../support/database.ts';
+import { insertMany, setUpDatabase } from '../support/database.ts';
 import { startProcess } from '../support/process.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
 beforeEach(() => database.owner`truncate contact_submissions, erasures cascade`);
 
-async function store(empresa: string, age = '0', email = aRequest.email) {
+async function store(empresa: string, age = '0', email = sampleForm.email) {
   await database.insert({ empresa, email });
   await database.owner`update contact_submissions set created_at = now() - ${age}::text::interval
     where empresa = ${empresa}`;
@@ -32,10 +32,7 @@ test('the worker erases submissions older than two years, thousands too, and non
   await store('Vieja', '24 months 1 minute');
   await store('Casi vieja', '24 months -1 hour');
   await store('Nueva');
-  await database.owner`
-    insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
-    select now() - interval '3 years', 'otro', 'Persona', '1234567', 'a@b.co', 'Empresa ' || n, 'empty'
-    from generate_series(1, 2500) n`;
+  await insertMany(database.owner, 2500, '3 years');
   expect(await runWorker()).toContain('"submissions":2501');
   expect(await companies()).toEqual(['Casi vieja', 'Nueva']);
   const [record] = await database.owner`

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { environmentWith } from '../../env.ts';
-import { aRequest } from '../support/a-request.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
@@ -78,7 +78,7 @@ async function killAndWait(pids: number[]) {
 const postmaster = () => Number.parseInt(read(inCheckout('data/cluster/postmaster.pid')), 10);
 
 const submit = async (url: string, email: string) =>
-  (await send(url, { ...aRequest, email })).status;
+  (await send(url, { ...sampleForm, email })).status;
 
 async function emails(psql: string): Promise<string[]> {
   const sql = postgres(psql, { max: 1 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
-import { aRequest } from './a-request.ts';
+import { fieldLabels } from '../../app/content/contact.ts';
+import { fieldNames, fields } from '../../db/fields.ts';
+import { sampleForm } from './sample.ts';
 
 interface Fixtures {
   /** The names of the fields with good values, and an e-mail address that no other test uses. */
-  visitor: typeof aRequest;
+  visitor: typeof sampleForm;
   /** The stored submissions of this test's visitor. */
   stored: () => Promise<Record<string, unknown>[]>;
   /** Console messages that the test expects; any other fails it. */
@@ -24,7 +26,7 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
   ],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.SITE_OF_TESTS),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  visitor: async ({}, use) => use({ ...aRequest, email: `${randomUUID()}@clinica.example` }),
+  visitor: async ({}, use) => use({ ...sampleForm, email: `${randomUUID()}@clinica.example` }),
   stored: async ({ owner, visitor }, use) =>
     use(() => owner`select * from contact_submissions where email = ${visitor.email}`),
   expectedMessages: [null, { option: true }],
@@ -56,13 +58,12 @@ export async function openHydrated(
 }
 
 /** Fills in the form, by the labels a visitor reads. */
-export async function fillIn(page: Page, values: typeof aRequest) {
-  const { pais, nombre, telefono, email, empresa } = values;
-  await page.getByLabel('País').selectOption(pais);
-  await page.getByLabel('Nombre', { exact: true }).fill(nombre);
-  await page.getByLabel('Teléfono').fill(telefono);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Empresa').fill(empresa);
+export async function fillIn(page: Page, values: typeof sampleForm) {
+  for (const name of fieldNames) {
+    const field = page.locator('#formulario').getByLabel(fieldLabels[name], { exact: true });
+    const value = values[fields[name].column];
+    await (name === 'country' ? field.selectOption(value) : field.fill(value));
+  }
 }
 
 /** Where the form tells how sending ended. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { aRequest } from './a-request.ts';
+import { fieldColumns } from '../../db/fields.ts';
 import { at, template } from './cluster.ts';
+import { sampleForm } from './sample.ts';
 
 /** A database of the test's own, migrated; `drop` when the file is done. */
 export async function createDatabase(from: string | null = template) {
@@ -22,6 +23,12 @@ export async function createDatabase(from: string | null = template) {
   };
 }
 
+/** Stores so many submissions of an age with the same values, which no form could. */
+export const insertMany = (owner: Sql, count: number, age = '0 days') => owner`
+  insert into contact_submissions (created_at, dedupe_window, ${owner.unsafe(fieldColumns.join())})
+  select now() - ${age}::text::interval, 'empty', ${owner(sampleForm)}
+  from generate_series(1, ${count}::int)`;
+
 /** A migrated database for the tests of the file that calls this. */
 export function setUpDatabase() {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -39,7 +46,7 @@ export function setUpDatabase() {
     },
     /** Stores a submission; the changes are columns. */
     insert: (changes: Record<string, unknown> = {}) =>
-      database.owner`insert into contact_submissions ${database.owner({ ...aRequest, ...changes })}`,
+      database.owner`insert into contact_submissions ${database.owner({ ...sampleForm, ...changes })}`,
     /** Runs a statement with the rights and the search path of the consultant's account. */
     asConsultora: (statement: string) =>
       database.owner.begin(async (transaction) => {

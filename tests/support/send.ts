@@ -1,4 +1,4 @@
-import type { FormBody } from './a-request.ts';
+import type { FormBody } from './sample.ts';
 
 /** How a browser sends the form: without scripts, and with them. */
 export const formAddresses = ['/?index', '/_root.data?index'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spamReasonOf } from '../../app/contact/spam.server.ts';
-import { aSubmission } from '../support/a-request.ts';
+import { sampleValues } from '../support/sample.ts';
 
 test.each([
   {},
@@ -10,7 +10,7 @@ test.each([
   { name: 'Dra. M. Peña-Ruiz' },
   { company: 'Uno < dos & más' },
 ])('a submission with %j is not spam', (changes) => {
-  expect(spamReasonOf({ ...aSubmission, ...changes }, '')).toBeNull();
+  expect(spamReasonOf({ ...sampleValues, ...changes }, '')).toBeNull();
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   { company: '[url=x]Casino[/url]' },
   { company: '<a href=x>Casino</a>' },
 ])('a submission with %j is marked for its link', (changes) => {
-  expect(spamReasonOf({ ...aSubmission, ...changes }, '')).toBe('link');
+  expect(spamReasonOf({ ...sampleValues, ...changes }, '')).toBe('link');
 });
 
 test('a submission with the honeypot filled in is marked for it, whatever else it says', () => {
-  expect(spamReasonOf(aSubmission, 'x')).toBe('honeypot');
-  expect(spamReasonOf({ ...aSubmission, name: 'http://x.example' }, ' ')).toBe('honeypot');
+  expect(spamReasonOf(sampleValues, 'x')).toBe('honeypot');
+  expect(spamReasonOf({ ...sampleValues, name: 'http://x.example' }, ' ')).toBe('honeypot');
 });

@@ -7,8 +7,8 @@
 // site that runs already; else the build in the current directory is started, of a checkout without this file too:
 //   cd OTHER && SNAPSHOTS=… HERE/node_modules/.bin/playwright test -c HERE/tests/visual --update-snapshots
 import type { Locator, Page } from '@playwright/test';
-import { aRequest } from '../support/a-request.ts';
 import { expect, fillIn, openHydrated, sendButton, test } from '../support/browser.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const sections =
   'inicio mision sobre-mi metodologia momentos servicios frase testimonios contacto'.split(' ');
@@ -30,9 +30,9 @@ const views: Record<string, (page: Page) => Promise<unknown>> = {
       .first()
       .focus(),
   'focus-field': (page) => page.getByLabel('Empresa').focus(),
-  'form-invalid': (page) => send(page, { ...aRequest, nombre: ' \u200B ' }, 'alert'),
-  'form-sent': (page) => send(page, aRequest, 'status'),
-  'form-not-stored': (page) => send(page, { ...aRequest, email: refused }, 'alert'),
+  'form-invalid': (page) => send(page, { ...sampleForm, nombre: ' \u200B ' }, 'alert'),
+  'form-sent': (page) => send(page, sampleForm, 'status'),
+  'form-not-stored': (page) => send(page, { ...sampleForm, email: refused }, 'alert'),
   404: (page) => page.goto('/no-hay-nada'),
   async 403(page) {
     const action = new URL('/?index', page.url()).href;
@@ -88,7 +88,7 @@ async function center(page: Page, element: Locator) {
   await element.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-async function send(page: Page, values: typeof aRequest, outcome: 'alert' | 'status') {
+async function send(page: Page, values: typeof sampleForm, outcome: 'alert' | 'status') {
   await fillIn(page, values);
   await center(page, page.locator('#formulario'));
   await sendButton(page).click();

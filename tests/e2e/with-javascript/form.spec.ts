@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { fieldLabels } from '../../../app/content/contact.ts';
 import { expect, fillIn, notice, openHydrated, sendButton, test } from '../../support/browser.ts';
 
 const formRequest = /_root\.data/;
@@ -35,7 +36,7 @@ test('sends a submission without a page load, says so in toast and card, and emp
     );
   }
   await expect(notice(page)).toBeFocused();
-  for (const label of ['País', 'Nombre', 'Teléfono', 'Email', 'Empresa']) {
+  for (const label of Object.values(fieldLabels)) {
     await expect(page.locator('#formulario').getByLabel(label, { exact: true })).toHaveValue('');
   }
   await expect(sendButton(page)).toBeEnabled();

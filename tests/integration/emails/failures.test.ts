@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../db/embedded.ts';
-import { aRequest } from '../../support/a-request.ts';
+import { insertMany } from '../../support/database.ts';
 import { allSettled, type Delivery, setUpEmails, triedInVain } from '../../support/emails.ts';
 import { smtpError, startMailServer } from '../../support/mail-server.ts';
+import { sampleForm } from '../../support/sample.ts';
 import { until } from '../../support/until.ts';
 
 const here = setUpEmails();
@@ -123,7 +124,7 @@ describe('a mail server', () => {
 
   test('that defers a confirmation does not prevent a later one to the same address', async () => {
     here.mail.onRecipient = async (address) => {
-      if (address === aRequest.email) throw smtpError(451, '4.2.1 Try again later');
+      if (address === sampleForm.email) throw smtpError(451, '4.2.1 Try again later');
     };
     here.startWorker();
     await here.store();
@@ -207,10 +208,7 @@ describe('a worker', () => {
 
   test('sends nothing after three days, and twenty thousand such e-mails hold up no other', async () => {
     const { owner } = here.database;
-    await owner`
-      insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa, dedupe_window)
-      select now() - interval '5 days', 'otro', 'Persona', '1234567', 'a' || n || '@b.co', 'Empresa', 'empty'
-      from generate_series(1, 20000) n`;
+    await insertMany(owner, 20_000, '5 days');
     await owner`
       insert into email_deliveries (submission_id, kind, recipient, next_attempt_at, expires_at)
       select id, 'notification', 'elena@consultora.example', created_at, created_at + interval '3 days'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { aRequest } from '../../support/a-request.ts';
 import { allSettled, setUpEmails } from '../../support/emails.ts';
 import { startMailServer } from '../../support/mail-server.ts';
+import { sampleForm } from '../../support/sample.ts';
 
 const here = setUpEmails();
 
@@ -31,16 +31,16 @@ describe('a stored submission', () => {
     await here.deliveriesOnce(allSettled);
     const [notification] = notifications();
     expect(notification).toMatchObject({
-      subject: `Nueva solicitud: ${aRequest.nombre} · ${aRequest.empresa} (Colombia)`,
+      subject: `Nueva solicitud: ${sampleForm.nombre} · ${sampleForm.empresa} (Colombia)`,
       from: { name: 'Elena Marín', address: 'hola@consultora.example' },
-      replyTo: [{ name: aRequest.nombre, address: aRequest.email }],
-      html: expect.stringContaining(aRequest.telefono),
-      text: expect.stringContaining(aRequest.telefono),
+      replyTo: [{ name: sampleForm.nombre, address: sampleForm.email }],
+      html: expect.stringContaining(sampleForm.telefono),
+      text: expect.stringContaining(sampleForm.telefono),
       raw: expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m),
     });
-    const [confirmation] = to(aRequest.email);
+    const [confirmation] = to(sampleForm.email);
     expect(confirmation).toMatchObject({
-      to: [{ address: aRequest.email }],
+      to: [{ address: sampleForm.email }],
       replyTo: [{ address: 'hola@example.com' }],
       html: expect.stringContaining('https://consultora.example'),
       raw: expect.stringMatching(/^Auto-Submitted: auto-replied\r$/m),
@@ -49,7 +49,7 @@ describe('a stored submission', () => {
     expect(confirmation?.raw).toMatch(/^Precedence: auto_reply\r$/m);
 
     await worker.hasPrinted('confirmation');
-    const { pais: _, ...values } = aRequest;
+    const { pais: _, ...values } = sampleForm;
     for (const value of Object.values(values)) expect(worker.printed()).not.toContain(value);
   });
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { aRequest } from '../../support/a-request.ts';
+import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
 const here = setUpSite({ SITE_URL: 'https://consultora.example' });
-const form = () => new URLSearchParams(aRequest);
+const form = () => new URLSearchParams(sampleForm);
 
 test.each<[status: number, title: string, send: () => Promise<Response>]>([
   [400, 'No pudimos leer tu solicitud', () => here.get('/?_data=x')],
@@ -28,7 +28,7 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
   expect(page).not.toContain('<script');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-  expect(await here.rows(aRequest.email)).toEqual([]);
+  expect(await here.rows(sampleForm.email)).toEqual([]);
 });
 
 test('a body that is announced as too large is not waited for', async () => {

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldColumns } from '../../../db/fields.ts';
-import { aRequest } from '../../support/a-request.ts';
 import { audit } from '../../support/lighthouse.ts';
+import { sampleForm } from '../../support/sample.ts';
 import { send } from '../../support/send.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
@@ -16,7 +16,7 @@ test('the form is whole before any script runs', async () => {
   const form = page.match(/<form[^>]*action="\/\?index#resultado".*?<\/form>/s)?.[0] ?? '';
   expect(form).toMatch(/^<form[^>]*method="post"/);
   expect(form).not.toMatch(/^<form[^>]*novalidate/i);
-  const inputs = form.match(/<(input|select)[^>]*>/g)?.slice(0, fieldColumns.length) ?? [];
+  const inputs = form.match(/<(input|select|textarea)[^>]*>/g)?.slice(0, fieldColumns.length) ?? [];
   const names = inputs.map((input) => input.match(/name="(.*?)"/)?.[1]);
   expect(names).toEqual(fieldColumns);
   for (const input of inputs) expect(input).toContain('required=""');
@@ -80,7 +80,7 @@ test('files with a hash in their name are kept for a year, compressed by the bui
 });
 
 const formOf = (changes: Record<string, string>) =>
-  new URLSearchParams({ ...aRequest, ...changes });
+  new URLSearchParams({ ...sampleForm, ...changes });
 
 test('an invalid form comes back with the first message and what was typed, escaped', async () => {
   const answer = await here.post(formOf({ nombre: '"><b>A', telefono: 'abc', email: 'no' }), {
@@ -164,8 +164,8 @@ test('the page is not sent again to who has it, and HEAD tells what GET would', 
 
 test('the page is the same for everyone, and holds nothing that anyone typed', async () => {
   const before = await getRaw();
-  await send(here.site.url, { ...aRequest, nombre: 'Y' });
-  await send(here.site.url, aRequest);
+  await send(here.site.url, { ...sampleForm, nombre: 'Y' });
+  await send(here.site.url, sampleForm);
   await getRaw({ 'x-forwarded-host': 'evil.example', host: 'evil.example' });
   expect((await getRaw({}, '/?utm_source=x&enviado')).headers['cache-control']).toBe('no-store');
   const after = await getRaw({ 'user-agent': 'bot', 'accept-language': 'en' }, '/?utm_source=evil');

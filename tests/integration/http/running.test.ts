@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../db/migrate.ts';
-import { aRequest } from '../../support/a-request.ts';
+import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -8,7 +8,7 @@ const here = setUpSite();
 
 describe('the log', () => {
   test('is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
-    const typed = { ...aRequest, email: 'bitacora@clinica.example' };
+    const typed = { ...sampleForm, email: 'bitacora@clinica.example' };
     await here.post(new URLSearchParams(typed));
     await here.post(new URLSearchParams({ ...typed, nombre: '' }));
     await here.post(new URLSearchParams(typed), { origin: 'https://evil.example' });
@@ -34,7 +34,7 @@ describe('the log', () => {
 
   test('says that SITE_URL must be wrong when a browser calls a refused form same-origin', async () => {
     const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
-    expect((await here.post(new URLSearchParams(aRequest), headers)).status).toBe(403);
+    expect((await here.post(new URLSearchParams(sampleForm), headers)).status).toBe(403);
     await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
   });
 

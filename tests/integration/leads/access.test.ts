@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRequest } from '../../support/a-request.ts';
 import { setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
+import { sampleForm } from '../../support/sample.ts';
 
 const database = setUpDatabase();
 beforeAll(() => database.insert());
@@ -28,7 +28,7 @@ describe('leads acceso', () => {
     expect(out).toMatch(new RegExp(`^ +Servidor +${hostname}\n +Puerto +${port}$`, 'm'));
     expect(out).toMatch(new RegExp(`^ +Base de datos +${pathname.slice(1)}$`, 'm'));
     expect(out).toMatch(/^ +Usuario +consultora\n +Contraseña +[\w-]{24}$/m);
-    expect(await names(link(out))).toEqual([aRequest.nombre]);
+    expect(await names(link(out))).toEqual([sampleForm.nombre]);
     const table = query(link(out), 'select * from contact_submissions');
     await expect(table).rejects.toMatchObject({ code: '42501' });
   });
@@ -38,7 +38,7 @@ describe('leads acceso', () => {
     const input = `Lleva'"signos:/@%\n`;
     const { out } = await leads(database.urls.owner, ['access', '--preguntar'], { input });
     expect(decodeURIComponent(new URL(link(out)).password)).toBe(input.trimEnd());
-    expect(await names(link(out))).toEqual([aRequest.nombre]);
+    expect(await names(link(out))).toEqual([sampleForm.nombre]);
     await expect(names(before)).rejects.toMatchObject({ code: '28P01' });
   });
 
@@ -50,7 +50,7 @@ describe('leads acceso', () => {
       const run = await leads(database.urls.owner, ['acceso', '--preguntar'], { input });
       expect(run.code).toBe(1);
       expect(run.err).toContain('Todo sigue como estaba');
-      expect(await names(before)).toEqual([aRequest.nombre]);
+      expect(await names(before)).toEqual([sampleForm.nombre]);
     },
   );
 });

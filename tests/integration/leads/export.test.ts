@@ -5,9 +5,9 @@ import * as xlsx from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { columnTitles } from '../../../cli/submissions.ts';
-import { aRequest } from '../../support/a-request.ts';
 import { setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
+import { sampleForm } from '../../support/sample.ts';
 
 const titles = Object.values(columnTitles);
 
@@ -78,7 +78,7 @@ describe('leads exportar to XLSX', () => {
       sheet[xlsx.utils.encode_cell({ r: row, c: titles.indexOf(title) })];
     expect(titles.map((title) => cell(title, 0).v)).toEqual(titles);
     for (const [at, submission] of submissions.entries()) {
-      const { nombre, empresa, telefono } = { ...aRequest, ...submission };
+      const { nombre, empresa, telefono } = { ...sampleForm, ...submission };
       expect(cell('Nombre', at + 1)).toMatchObject({ t: 's', v: nombre });
       expect(cell('Nombre', at + 1)).not.toHaveProperty('f');
       expect(cell('Empresa', at + 1)).toMatchObject({ t: 's', v: empresa });
@@ -92,10 +92,12 @@ describe('leads exportar to XLSX', () => {
     });
     expect(cell('WhatsApp', 4)).toBeUndefined();
     expect(cell('Email', 4)).toMatchObject({
-      v: aRequest.email,
-      l: { Target: `mailto:${aRequest.email}` },
+      v: sampleForm.email,
+      l: { Target: `mailto:${sampleForm.email}` },
     });
-    expect(sheet['!autofilter']).toEqual({ ref: 'A1:Q5' });
+    const lastCell = { r: submissions.length, c: titles.length - 1 };
+    const whole = { s: { r: 0, c: 0 }, e: lastCell };
+    expect(sheet['!autofilter']).toEqual({ ref: xlsx.utils.encode_range(whole) });
   });
 });
 
