@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { consultantFrom } from '#app/consultant.ts';
 import { env } from '#env';
+import { sampleValues } from '../tests/support/sample.ts';
 import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
 import type { Submission } from '../worker/emails/submission.ts';
@@ -12,10 +13,8 @@ const consultant = consultantFrom(env);
 const colombia: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-05T20:42:00Z'),
-  country: 'colombia',
+  ...sampleValues,
   name: 'Ana María Restrepo',
-  phone: '300 111 2233',
-  email: 'ana.restrepo@clinica.example',
   company: 'Clínica Santa Lucía',
   spamReason: null,
 };
