@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import postgres from 'postgres';
 import { freePort } from '../../db/embedded.ts';
 import { environmentWith } from '../../env.ts';
-import { fillIn, sendButton } from '../support/browser.ts';
+import { contactForm } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -71,8 +71,7 @@ test('the e-mails about a submission sent in a browser are in the mailbox', { sk
   });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}/`);
-  await fillIn(page, { ...sampleForm, email: 'navegadora@clinica.example' });
-  await sendButton(page).click();
+  await contactForm(page).send({ ...sampleForm, email: 'navegadora@clinica.example' });
   await page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' }).waitFor();
   await browser.close();
   const emails = await emailsTo('navegadora@clinica.example');

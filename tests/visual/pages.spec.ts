@@ -7,8 +7,8 @@
 // site that runs already; else the build in the current directory is started, of a checkout without this file too:
 //   cd OTHER && SNAPSHOTS=… HERE/node_modules/.bin/playwright test -c HERE/tests/visual --update-snapshots
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillIn, openHydrated, sendButton, test } from '../support/browser.ts';
-import { sampleForm } from '../support/sample.ts';
+import { contactForm, expect, openHydrated, test } from '../support/browser.ts';
+import { type FormBody, sampleForm } from '../support/sample.ts';
 
 const sections =
   'inicio mision sobre-mi metodologia momentos servicios frase testimonios contacto'.split(' ');
@@ -55,10 +55,10 @@ const views: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-test.use({ expectedMessages: /status of/ });
 const largeText = sections.map((name) => `${name}-200`);
 for (const name of [...sections, ...largeText, ...Object.keys(views)]) {
-  test(name, async ({ page, javaScriptEnabled, owner }) => {
+  test(name, async ({ page, javaScriptEnabled, owner, expectMessages }) => {
+    expectMessages(/status of/);
     await owner.unsafe(`alter table contact_submissions drop constraint if exists refused,
       add constraint refused check (email <> '${refused}') not valid`);
     if (javaScriptEnabled) await openHydrated(page);
@@ -88,10 +88,11 @@ async function center(page: Page, element: Locator) {
   await element.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-async function send(page: Page, values: typeof sampleForm, outcome: 'alert' | 'status') {
-  await fillIn(page, values);
+async function send(page: Page, values: FormBody, outcome: 'alert' | 'status') {
+  const form = contactForm(page);
+  await form.fill(values);
   await center(page, page.locator('#formulario'));
-  await sendButton(page).click();
+  await form.button.click();
   await page.getByRole(outcome).filter({ hasText: /./ }).waitFor();
   await page.waitForLoadState();
   // Away from what would show that it is pointed at.

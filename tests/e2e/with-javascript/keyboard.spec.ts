@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openHydrated, sendButton, test } from '../../support/browser.ts';
+import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,6 +14,7 @@ for (const [width, height] of [
 
     test('each tab stop is reached in order, in sight, large enough, with a ring', async ({
       page,
+      form,
     }) => {
       await page.clock.install();
       await openHydrated(page);
@@ -32,7 +33,7 @@ for (const [width, height] of [
 
       // Nor does a toast, which stays while the clock stands still, cover what has the focus.
       await page.clock.pauseAt(Date.now() + 60_000);
-      await sendButton(page).click();
+      await form.button.click();
       const toast = page.getByRole('alert').getByRole('button');
       await expect(toast).toBeVisible();
       for (const key of ['Shift+Tab', 'Tab']) {
