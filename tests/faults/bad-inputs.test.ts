@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -201,10 +200,7 @@ describe('the process', { shuffle: false }, () => {
 
   test('is alive and printed nothing that was typed', async () => {
     expect((await fetch(`${here.site.url}/healthz`)).status).toBe(200);
-    // Only when its pipes are closed is all of it here.
-    const closed = once(here.site.process, 'close');
     await here.site.stop();
-    await closed;
     expect(here.site.printed()).toContain('submission stored');
     for (const typed of [marker, '@clinica', 'DROP TABLE', sampleForm.telefono]) {
       expect(here.site.printed()).not.toContain(typed);

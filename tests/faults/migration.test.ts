@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startBreakableDatabase } from '../support/breakable-database.ts';
@@ -24,7 +23,7 @@ test('a database that dies half-way through a migration keeps neither page nor m
   const starting = startLauncher(database.urls);
   await lock.isAwaitedBy(1);
   database.kill();
-  const { launcher, url } = await starting;
+  const { stop, url } = await starting;
   expect((await fetch(url)).status).toBe(200);
   expect((await send(url, sampleForm)).status).toBe(503);
 
@@ -32,7 +31,6 @@ test('a database that dies half-way through a migration keeps neither page nor m
   await until(async () => (await fetch(`${url}/readyz`)).ok);
   expect(await applied()).toHaveLength(all);
   expect((await send(url, sampleForm)).status).toBe(303);
-  launcher.kill('SIGTERM');
-  await once(launcher, 'exit');
+  await stop();
   await database.remove();
 });

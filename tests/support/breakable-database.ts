@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { launchServer, startEmbedded } from '../../db/embedded.ts';
 import { findBinaries } from '../../db/embedded-binaries.ts';
 import { migrate } from '../../db/migrate.ts';
+import { processesIn, signalAll } from './process.ts';
 import { until } from './until.ts';
 
 export type BreakableDatabase = Awaited<ReturnType<typeof startBreakableDatabase>>;
@@ -27,18 +28,11 @@ export async function startBreakableDatabase() {
     connect_timeout: 2,
   });
 
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of serverProcesses(folder)) {
-      try {
-        process.kill(pid, name);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      }
-    }
-  };
+  // The server's first process and all that it has started work in the cluster's folder.
+  const signal = (name: NodeJS.Signals) => signalAll(processesIn(folder), name);
   const kill = () => {
     // A process may be born while others die.
-    while (serverProcesses(folder).length > 0) signal('SIGKILL');
+    while (processesIn(folder).length > 0) signal('SIGKILL');
   };
   /** Resolves when it answers. On a full disk no file may grow beyond so many KiB. */
   const start = async (largestFile?: number) => {
@@ -76,19 +70,4 @@ function limited(binaries: string, kibibytes: number): string {
   );
   for (const path of [folder, script]) chmodSync(path, 0o755);
   return folder;
-}
-
-/** The server's first process and all that it has started: each works in the cluster's folder. */
-function serverProcesses(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && workingFolder(name).startsWith(folder))
-    .map(Number);
-}
-
-function workingFolder(pid: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
 }

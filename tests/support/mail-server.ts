@@ -11,31 +11,13 @@ interface ReceivedMail extends Email {
   raw: string;
 }
 
-export interface MailServer {
-  url: string;
-  /** What it has accepted, in order. */
-  mails: ReceivedMail[];
-  /** Answers RCPT TO; throw `smtpError` to reject, wait to hang. */
-  onRecipient: (address: string) => Promise<void>;
-  /** Answers MAIL FROM. */
-  onSender: () => Promise<void>;
-  /** Cuts the connection in the middle of the next e-mail. */
-  cutInData: boolean;
-  /** Answers a whole e-mail before it is accepted. */
-  onMail: (mail: ReceivedMail) => Promise<void>;
-  /** Resolves once so many mails have been accepted. */
-  hasReceived(count: number): Promise<void>;
-  /** The newest connection. */
-  lastSocket(): Socket | undefined;
-  cutAllConnections(): void;
-  stop(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /** A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. */
-export async function startMailServer({ port = 0, secure = false } = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, secure = false } = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     secure,
@@ -75,18 +57,25 @@ export async function startMailServer({ port = 0, secure = false } = {}): Promis
   await once(server.server, 'listening');
   const address = server.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  const mailServer: MailServer = {
+  const mailServer = {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${actual}`,
+    /** What it has accepted, in order. */
     mails,
-    onRecipient: async () => {},
-    onSender: async () => {},
+    /** Answers RCPT TO; throw `smtpError` to reject, wait to hang. */
+    onRecipient: async (_address: string): Promise<void> => {},
+    /** Answers MAIL FROM. */
+    onSender: async (): Promise<void> => {},
+    /** Cuts the connection in the middle of the next e-mail. */
     cutInData: false,
-    onMail: async () => {},
-    hasReceived: (count) => until(() => mails.length >= count),
-    lastSocket: () => [...server.connections].at(-1)?._socket,
+    /** Answers a whole e-mail before it is accepted. */
+    onMail: async (_mail: ReceivedMail): Promise<void> => {},
+    /** Resolves once so many mails have been accepted. */
+    hasReceived: (count: number) => until(() => mails.length >= count),
+    /** The newest connection. */
+    lastSocket: (): Socket | undefined => [...server.connections].at(-1)?._socket,
     cutAllConnections: cutAll,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         cutAll();
       }),

@@ -1,46 +1,77 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { environmentWith } from '../../env.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
+import { until } from './until.ts';
 
-export type RunningProcess = ReturnType<typeof startProcess>;
+export type RunningProcess = ReturnType<typeof watch>;
 
-/** A part of the built site as a process of its own, with nothing of the settings around the tests. */
-export function startProcess(file: string, settings: Record<string, string>) {
-  const child = fork(file, {
-    silent: true,
-    execArgv: nodeOptions,
-    env: environmentWith({
-      NODE_ENV: 'production',
-      SITE_URL: undefined,
-      DATABASE_URL: undefined,
-      DATABASE_OWNER_URL: undefined,
-      DATABASE_WORKER_URL: undefined,
-      SMTP_URL: undefined,
-      SUBMISSIONS_PER_HOUR: '0',
-      ...settings,
-    }),
-  });
+/** What a process prints and how it ends. */
+export function watch(child: ChildProcess) {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       printed += chunk;
     });
   }
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
     process: child,
     /** All it has printed so far. */
     printed: () => printed,
-    /** Resolves once it has printed this. */
-    async hasPrinted(text: string) {
-      while (!printed.includes(text) && child.stdout) await once(child.stdout, 'data');
-    },
+    hasPrinted: (text: string) => until(() => printed.includes(text)),
     exit,
-    /** SIGTERM; resolves with the exit code. */
-    stop() {
-      child.kill('SIGTERM');
+    /** Resolves with the exit code. */
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal);
       return exit;
     },
   };
+}
+
+/** The environment without the settings around the tests. */
+export const cleanEnvironment = (settings: Record<string, string | undefined>) =>
+  environmentWith({
+    NODE_ENV: undefined,
+    SITE_URL: undefined,
+    DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
+    DATABASE_WORKER_URL: undefined,
+    SMTP_URL: undefined,
+    ...settings,
+  });
+
+/** A part of the built site as a process of its own. */
+export const startProcess = (file: string, settings: Record<string, string>) =>
+  watch(
+    fork(file, {
+      silent: true,
+      execArgv: nodeOptions,
+      env: cleanEnvironment({ NODE_ENV: 'production', SUBMISSIONS_PER_HOUR: '0', ...settings }),
+    }),
+  );
+
+/** Every process that works in the folder and whose command has this in it, whoever started it. */
+export function processesIn(folder: string, name = ''): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter((pid) => {
+    try {
+      const isThere = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      return isThere && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
+    } catch {
+      return false;
+    }
+  });
+}
+
+export function signalAll(pids: number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // Some end by themselves when others do.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }

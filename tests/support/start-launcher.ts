@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { freePort } from '../../db/embedded.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
-import { environmentWith } from '../../env.ts';
+import { cleanEnvironment, watch } from './process.ts';
 import { until } from './until.ts';
 
 interface Surroundings {
@@ -21,42 +20,25 @@ export async function startLauncher(
   { script = 'start', cwd, uid, settings }: Surroundings = {},
 ) {
   const port = await freePort();
-  const launcher = spawn('npm', ['run', script], {
+  const child = spawn('npm', ['run', script], {
     cwd,
     ...(uid && { uid, gid: uid }),
-    env: environmentWith({
+    env: cleanEnvironment({
       PORT: String(port),
-      SITE_URL: undefined,
-      NODE_ENV: undefined,
       DATABASE_URL: urls?.site,
       DATABASE_OWNER_URL: urls?.owner,
-      DATABASE_WORKER_URL: undefined,
-      SMTP_URL: undefined,
       ...settings,
     }),
   });
+  const launcher = watch(child);
   let hasEnded = false;
-  const exit = once(launcher, 'close').then(([code]) => {
+  launcher.exit.then(() => {
     hasEnded = true;
-    return code as number | null;
   });
-  const printed = { out: '', err: '' };
-  launcher.stdout.on('data', (chunk) => {
-    printed.out += chunk;
-  });
-  launcher.stderr.on('data', (chunk) => {
-    printed.err += chunk;
-  });
-  await until(() => printed.out.includes('Database ') || hasEnded);
+  await until(() => launcher.printed().includes('Database ') || hasEnded);
   return {
-    launcher,
+    ...launcher,
     url: `http://localhost:${port}`,
-    psql: printed.out.match(/psql (postgresql:\S+)/)?.[1] ?? '',
-    printed,
-    exit,
-    stop(signal: NodeJS.Signals = 'SIGTERM') {
-      launcher.kill(signal);
-      return exit;
-    },
+    psql: launcher.printed().match(/psql (postgresql:\S+)/)?.[1] ?? '',
   };
 }
