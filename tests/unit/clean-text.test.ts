@@ -46,13 +46,12 @@ describe('cleanText', () => {
     );
   });
 
+  // Work that grows as the square of the length would take minutes, and time out.
   test.each(['\u200D', 'a\u200D', 'é\u0301', '\u200D\u0301', '👩\uFE0F', ' \u200C'])(
-    'takes no time for 60,000 characters of %j',
+    'is done with 60,000 characters of %j',
     (unit) => {
-      const start = performance.now();
-      cleanText(unit.repeat(60_000 / unit.length));
-      // Squared it would take minutes.
-      expect(performance.now() - start).toBeLessThan(1000);
+      const clean = cleanText(unit.repeat(60_000 / unit.length));
+      expect(cleanText(clean)).toBe(clean);
     },
   );
 });
