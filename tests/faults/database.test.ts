@@ -133,6 +133,7 @@ test.each(faults)(
     const page = await fetch(site.url);
     await afterSending?.();
     expect((await fetch(`${site.url}/readyz`)).status).toBe(isUnknownToReadyz ? 200 : 503);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const answers = await sent;
     expect(page.status).toBe(200);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);

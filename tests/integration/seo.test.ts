@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { documentContent } from '../../app/content/document.ts';
 import { servicesContent } from '../../app/content/services.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 
@@ -140,14 +139,6 @@ test('error pages stay out of search engines', async () => {
     expect(page.querySelector(tags)).toBe(null);
     expect(contentOf(page, 'robots')).toBe('noindex');
   }
-});
-
-test('title and description have the lengths that search engines show', () => {
-  const { title, description } = documentContent('Elena Marín');
-  expect(title.length).toBeGreaterThanOrEqual(50);
-  expect(title.length).toBeLessThanOrEqual(60);
-  expect(description.length).toBeGreaterThanOrEqual(120);
-  expect(description.length).toBeLessThanOrEqual(160);
 });
 
 describe('the privacy page', () => {

@@ -93,35 +93,6 @@ test('what breaks a rule is not sent; the first is told in a toast and at the fi
   expect(sent).toEqual([]);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 256],
-] as const) {
-  test(`at ${width} × ${height} px a toast keeps off what has the focus`, async ({
-    page,
-    form,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openHydrated(page);
-    await form.button.click();
-    // A pointer on it stops its clock.
-    await page.getByRole('alert').dispatchEvent('pointerover');
-    for (const block of ['end', 'start'] as const) {
-      await form.button.evaluate((button, block) => {
-        button.scrollIntoView({ block, behavior: 'instant' });
-        button.focus({ preventScroll: true });
-      }, block);
-      const apart = async () => {
-        const button = await form.button.boundingBox();
-        const toast = await page.getByRole('alert').boundingBox();
-        if (!button || !toast) return 'not shown';
-        return button.y + button.height <= toast.y || toast.y + toast.height <= button.y;
-      };
-      await expect.poll(apart, `at the ${block}`).toBe(true);
-    }
-  });
-}
-
 const otherPage = { contentType: 'text/html', body: '<h1>Not ours</h1>' };
 const failure = 'ErrorError al enviar el formulario. Por favor intenta de nuevo.';
 
