@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../db/embedded.ts';
 import { insertMany } from '../../support/database.ts';
 import { allSettled, type Delivery, setUpEmails, triedInVain } from '../../support/emails.ts';
-import { smtpError, startMailServer } from '../../support/mail-server.ts';
+import { type MailServer, smtpError, startMailServer } from '../../support/mail-server.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { until } from '../../support/until.ts';
 
@@ -79,23 +79,24 @@ describe('a mail server', () => {
     expect(rejections).toBe(2);
   });
 
-  test('that rejects our sender for good is asked again, and the log warns', async () => {
-    here.mail.onSender = async () => {
-      throw smtpError(553, '5.7.1 Sender not allowed');
-    };
-    const worker = here.startWorker();
-    await here.store();
-    await here.deliveriesOnce(triedInVain(1));
-    expect(worker.printed()).toMatch(/"level":"warn".*"code":"553".*"email deferred"/);
-  });
-
-  test('that rejects our password is asked again, and the log warns with its code', async () => {
-    const worker = here.startWorker({ SMTP_URL: here.mail.url.replace('//', '//ana:mala@') });
-    await here.store();
-    await here.deliveriesOnce(triedInVain(1));
-    expect(worker.printed()).toMatch(/"level":"warn".*"code":"535".*"email deferred"/);
-    expect(worker.printed()).not.toContain('mala');
-  });
+  test.each([
+    ['sender', 553, ({ url }: MailServer) => url],
+    ['password', 535, ({ url }: MailServer) => url.replace('//', '//ana:mala@')],
+  ])(
+    'that rejects our %s is asked again, and the log warns with %i',
+    async (_what, code, urlOf) => {
+      here.mail.onSender = async () => {
+        throw smtpError(553, '5.7.1 Sender not allowed');
+      };
+      const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
+      await here.store();
+      await here.deliveriesOnce(triedInVain(1));
+      expect(worker.printed()).toMatch(
+        new RegExp(`"level":"warn".*"code":"${code}".*"email deferred"`),
+      );
+      expect(worker.printed()).not.toContain('mala');
+    },
+  );
 
   test('that hangs on one e-mail does not hold up the others', async () => {
     here.mail.onRecipient = (address) =>
