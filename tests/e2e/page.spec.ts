@@ -135,22 +135,21 @@ test('every link of the page leads to its section, which takes the focus', async
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu opens, shows the four items and closes when one is chosen', async ({ page }) => {
-    const items = page
-      .getByRole('banner')
-      .getByRole('link', { name: /^(Inicio|Sobre Mí|Servicios|Contacto)$/ });
-    await expect(items).toHaveCount(0);
-    await page.getByRole('button', { name: 'Menú', exact: true }).click();
-    await expect(items).toHaveCount(4);
-    await items.getByText('Servicios').click();
-    await expectArrival(page, 'servicios');
-    await expect(items).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(items).toHaveCount(0);
-  });
+test('the menu of a phone shows the four items, and closes when one is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(Inicio|Sobre Mí|Servicios|Contacto)$/ });
+  await expect(items).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(items).toHaveCount(4);
+  await items.getByText('Servicios').click();
+  await expectArrival(page, 'servicios');
+  await expect(items).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(items).toHaveCount(0);
 });
 
 test('the floating button shows two countries and hides them again', async ({ page }) => {

@@ -45,6 +45,7 @@ test('the fields tell browsers and phones what they are for', async () => {
     const field = screen.getByLabelText(label);
     const purpose = ['type', 'inputmode', 'autocomplete'].map((name) => field.getAttribute(name));
     expect(purpose, label).toEqual([type, inputMode, autoComplete]);
+    expect(field.hasAttribute('required'), label).toBe(true);
     // Otherwise screen readers call an empty field that is required invalid.
     expect(field.getAttribute('aria-invalid'), label).toBe('false');
   }

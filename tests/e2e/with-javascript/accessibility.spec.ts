@@ -15,55 +15,56 @@ async function expectNoViolations(page: Page, where: string) {
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('axe finds nothing on the page, in dialogs, menus and errors', async ({ page, form }) => {
-      await openHydrated(page);
-      await expectNoViolations(page, 'the page');
-      if (width < 768) {
-        await page.getByRole('button', { name: 'Menú', exact: true }).click();
-        await expectNoViolations(page, 'the menu');
-        await page.keyboard.press('Escape');
-      }
-      await page.getByRole('button', { name: /WhatsApp/ }).click();
-      await expectNoViolations(page, 'the WhatsApp menu');
+  test(`at ${width} px axe finds nothing on the page, in dialogs, menus and errors`, async ({
+    page,
+    form,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openHydrated(page);
+    await expectNoViolations(page, 'the page');
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Menú', exact: true }).click();
+      await expectNoViolations(page, 'the menu');
       await page.keyboard.press('Escape');
-      for (const [number, kind] of [
-        [0, 'a list'],
-        [4, 'a paragraph'],
-      ] as const) {
-        await page
-          .getByRole('button', { name: /^Ver más detalles/ })
-          .nth(number)
-          .click();
-        await expectNoViolations(page, `a dialog with ${kind}`);
-        await page.keyboard.press('Escape');
-      }
-      await form.button.click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoViolations(page, 'an error at a field and in a toast');
-    });
+    }
+    await page.getByRole('button', { name: /WhatsApp/ }).click();
+    await expectNoViolations(page, 'the WhatsApp menu');
+    await page.keyboard.press('Escape');
+    for (const [number, kind] of [
+      [0, 'a list'],
+      [4, 'a paragraph'],
+    ] as const) {
+      await page
+        .getByRole('button', { name: /^Ver más detalles/ })
+        .nth(number)
+        .click();
+      await expectNoViolations(page, `a dialog with ${kind}`);
+      await page.keyboard.press('Escape');
+    }
+    await form.button.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolations(page, 'an error at a field and in a toast');
+  });
 
-    test('axe finds nothing on the other pages', async ({ page, expectMessages }) => {
-      expectMessages(/404|415/);
-      await page.goto('/privacidad');
-      await expectNoViolations(page, 'the privacy page');
-      await page.goto('/no-hay-nada');
-      await expectNoViolations(page, 'the 404 page');
-      await page.evaluate(() => {
-        const form = document.createElement('form');
-        form.method = 'post';
-        form.action = '/?index';
-        form.enctype = 'text/plain';
-        document.body.append(form);
-        form.submit();
-      });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'No reconocemos el formato del envío',
-      );
-      await expectNoViolations(page, 'the page of a rejected form');
+  test(`at ${width} px axe finds nothing on the other pages`, async ({ page, expectMessages }) => {
+    expectMessages(/404|415/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/privacidad');
+    await expectNoViolations(page, 'the privacy page');
+    await page.goto('/no-hay-nada');
+    await expectNoViolations(page, 'the 404 page');
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '/?index';
+      form.enctype = 'text/plain';
+      document.body.append(form);
+      form.submit();
     });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'No reconocemos el formato del envío',
+    );
+    await expectNoViolations(page, 'the page of a rejected form');
   });
 }
 

@@ -9,39 +9,38 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test.describe(`at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
+  test(`at ${width} × ${height} each tab stop is reached in order, in sight, large enough, with a ring`, async ({
+    page,
+    form,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await openHydrated(page);
+    const reachable = await page
+      .locator(
+        'a[href], button:enabled, input:not([type=hidden]), select, textarea, [tabindex="0"]',
+      )
+      .evaluateAll((found) =>
+        found
+          .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+          .map(({ id, ariaLabel, textContent }) => ariaLabel ?? (id || textContent)),
+      );
+    const forward = await walk(page, 'Tab', reachable.length, thicknessOfRing);
+    expect(forward.problems).toEqual([]);
+    expect(forward.stops).toEqual(reachable);
+    const back = await walk(page, 'Shift+Tab', reachable.length);
+    expect(back.problems).toEqual([]);
 
-    test('each tab stop is reached in order, in sight, large enough, with a ring', async ({
-      page,
-      form,
-    }) => {
-      await page.clock.install();
-      await openHydrated(page);
-      const reachable = await page
-        .locator('a[href], button:enabled, input:not([type=hidden]), select, [tabindex="0"]')
-        .evaluateAll((found) =>
-          found
-            .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
-            .map(({ id, ariaLabel, textContent }) => ariaLabel ?? (id || textContent)),
-        );
-      const forward = await walk(page, 'Tab', reachable.length, thicknessOfRing);
-      expect(forward.problems).toEqual([]);
-      expect(forward.stops).toEqual(reachable);
-      const back = await walk(page, 'Shift+Tab', reachable.length);
-      expect(back.problems).toEqual([]);
-
-      // Nor does a toast, which stays while the clock stands still, cover what has the focus.
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await form.button.click();
-      const toast = page.getByRole('alert').getByRole('button');
-      await expect(toast).toBeVisible();
-      for (const key of ['Shift+Tab', 'Tab']) {
-        const { problems } = await walk(page, key, reachable.length + 1);
-        expect(problems, `${key} with a toast`).toEqual([]);
-      }
-      await expect(toast).toBeVisible();
-    });
+    // Nor does a toast, which stays while the clock stands still, cover what has the focus.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await form.button.click();
+    const toast = page.getByRole('alert').getByRole('button');
+    await expect(toast).toBeVisible();
+    for (const key of ['Shift+Tab', 'Tab']) {
+      const { problems } = await walk(page, key, reachable.length + 1);
+      expect(problems, `${key} with a toast`).toEqual([]);
+    }
+    await expect(toast).toBeVisible();
   });
 }
 

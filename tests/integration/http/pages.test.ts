@@ -3,27 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldColumns } from '../../../db/fields.ts';
 import { audit } from '../../support/lighthouse.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { send } from '../../support/send.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
 const here = setUpSite();
-
-test('the form is whole before any script runs', async () => {
-  const page = await (await here.get('/')).text();
-  const form = page.match(/<form[^>]*action="\/\?index#resultado".*?<\/form>/s)?.[0] ?? '';
-  expect(form).toMatch(/^<form[^>]*method="post"/);
-  expect(form).not.toMatch(/^<form[^>]*novalidate/i);
-  const inputs = form.match(/<(input|select|textarea)[^>]*>/g)?.slice(0, fieldColumns.length) ?? [];
-  const names = inputs.map((input) => input.match(/name="(.*?)"/)?.[1]);
-  expect(names).toEqual(fieldColumns);
-  for (const input of inputs) expect(input).toContain('required=""');
-  const countries = form.match(/(?<=<option value=")[^"]+/g);
-  expect(countries).toEqual(['colombia', 'republica-dominicana', 'otro']);
-  expect(form).toMatch(/autorizas a Elena\sMarín.*<a [^>]*href="\/privacidad".*<button/s);
-});
 
 test('an address that leads nowhere is a 404 whose path goes to the console on one line', async () => {
   const answer = await here.get('/no/hay%0Anada%1B[31m');
