@@ -71,7 +71,7 @@ test('the e-mails about a submission sent in a browser are in the mailbox', { sk
   });
   const page = await browser.newPage();
   await page.goto(`http://localhost:${port}/`);
-  await contactForm(page).send({ ...sampleForm, email: 'navegadora@clinica.example' });
+  await contactForm(page, { ...sampleForm, email: 'navegadora@clinica.example' }).send();
   await page.getByRole('heading', { name: '¡Solicitud enviada con éxito!' }).waitFor();
   await browser.close();
   const emails = await emailsTo('navegadora@clinica.example');

@@ -37,9 +37,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the sections are in order and say what the specification says', { tag: '@static' }, async ({
-  page,
-}) => {
+test('the sections are in order and as specified', { tag: '@static' }, async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Elena Marín \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[0] ?? '']);

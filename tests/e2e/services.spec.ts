@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('a card opens a modal dialog that Cerrar, Escape and a click outside close', async ({
-  page,
-}) => {
+test('a card opens a dialog that Cerrar, Escape and a click outside close', async ({ page }) => {
   const more = page.getByRole('button', { name: `Ver más detalles ${diagnosis}` });
   const dialog = page.getByRole('dialog', { name: diagnosis });
   for (const close of [

@@ -6,13 +6,13 @@ import { type FieldName, fieldNames, fields } from '../../db/fields.ts';
 import { type FormBody, sampleForm } from './sample.ts';
 
 interface Fixtures {
-  /** Good values, with an e-mail address that no other test uses. */
-  visitor: FormBody;
-  form: ReturnType<typeof contactForm>;
-  /** The stored submissions of this test's visitor. */
-  stored: () => Promise<Record<string, unknown>[]>;
-  /** The visitor is told of success, and has one row with these values. */
-  expectStored: (values?: Record<string, unknown>) => Promise<void>;
+  /** The form, filled in by a visitor whose e-mail address no other test uses. */
+  form: ReturnType<typeof contactForm> & {
+    /** The visitor's stored submissions. */
+    stored: () => Promise<Record<string, unknown>[]>;
+    /** The visitor is told of success, and has one row with these values besides. */
+    expectStored: (values?: Record<string, unknown>) => Promise<void>;
+  };
   /** Lets such messages of the console pass; any other fails the test. */
   expectMessages: (pattern: RegExp) => void;
 }
@@ -28,16 +28,16 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.SITE_OF_TESTS),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  visitor: async ({}, use) => use({ ...sampleForm, email: `${randomUUID()}@clinica.example` }),
-  form: ({ page }, use) => use(contactForm(page)),
-  stored: async ({ owner, visitor }, use) =>
-    use(() => owner`select * from contact_submissions where email = ${visitor.email}`),
-  expectStored: ({ form, stored, visitor }, use) =>
-    use(async (values = {}) => {
+  form: async ({ page, owner }, use) => {
+    const email = `${randomUUID()}@clinica.example`;
+    const form = contactForm(page, { ...sampleForm, email });
+    const stored = () => owner`select * from contact_submissions where email = ${email}`;
+    async function expectStored(values = {}) {
       await expect(form.notice).toContainText('¡Solicitud enviada con éxito!');
-      expect(await stored()).toMatchObject([{ ...visitor, ...values }]);
-    }),
+      expect(await stored()).toMatchObject([{ ...form.visitor, ...values }]);
+    }
+    await use({ ...form, stored, expectStored });
+  },
   expectMessages: [
     async ({ page, baseURL }, use) => {
       let expected: RegExp | undefined;
@@ -60,29 +60,26 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 
 export { expect };
 
-/** The form, by what a visitor reads. */
-export function contactForm(page: Page) {
+/** The form, by what a visitor reads, and the good values that are typed but for some changes. */
+export function contactForm(page: Page, visitor: FormBody) {
   const form = page.locator('#formulario');
   const field = (name: FieldName) => form.getByLabel(fieldLabels[name], { exact: true });
   const button = form.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });
 
-  async function fill(values: FormBody) {
+  async function fill(changes: Partial<FormBody> = {}) {
+    const values = { ...visitor, ...changes };
     for (const name of fieldNames) {
       const value = values[fields[name].column];
       await (name === 'country' ? field(name).selectOption(value) : field(name).fill(value));
     }
   }
-  return {
-    field,
-    button,
-    /** Where it tells how sending ended. */
-    notice: page.locator('#resultado'),
-    fill,
-    async send(values: FormBody) {
-      await fill(values);
-      await button.click();
-    },
-  };
+  async function send(changes: Partial<FormBody> = {}) {
+    await fill(changes);
+    await button.click();
+  }
+  /** Where it tells how sending ended. */
+  const notice = page.locator('#resultado');
+  return { visitor, field, button, notice, fill, send };
 }
 
 /** Opens the page, moves the mouse, which starts hydration, and waits until React has taken over. */

@@ -15,10 +15,7 @@ async function expectNoViolations(page: Page, where: string) {
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px axe finds nothing on the page, in dialogs, menus and errors`, async ({
-    page,
-    form,
-  }) => {
+  test(`axe finds nothing on the page at ${width} px`, async ({ page, form }) => {
     await page.setViewportSize({ width, height: 844 });
     await openHydrated(page);
     await expectNoViolations(page, 'the page');
@@ -46,7 +43,7 @@ for (const width of [390, 1280]) {
     await expectNoViolations(page, 'an error at a field and in a toast');
   });
 
-  test(`at ${width} px axe finds nothing on the other pages`, async ({ page, expectMessages }) => {
+  test(`axe finds nothing on the other pages at ${width} px`, async ({ page, expectMessages }) => {
     expectMessages(/404|415/);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/privacidad');
@@ -89,12 +86,7 @@ test('text of twice the size stays inside the window', async ({ page }) => {
   }
 });
 
-test('the keyboard alone reads a service, asks for more and sends the form', async ({
-  page,
-  form,
-  expectStored,
-  visitor,
-}) => {
+test('the keyboard alone opens a service and sends the form', async ({ page, form }) => {
   await openHydrated(page);
   await page
     .getByRole('button', { name: /^Ver más detalles/ })
@@ -108,11 +100,11 @@ test('the keyboard alone reads a service, asks for more and sends the form', asy
   await page.keyboard.press('Tab');
   await expect(form.field('country')).toBeFocused();
   await page.keyboard.type('Co');
-  const { pais: _, ...typed } = visitor;
+  const { pais: _, ...typed } = form.visitor;
   for (const value of Object.values(typed)) {
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(value);
   }
   await page.keyboard.press('Enter');
-  await expectStored();
+  await form.expectStored();
 });

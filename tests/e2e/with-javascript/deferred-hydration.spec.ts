@@ -15,9 +15,7 @@ async function fetched(page: Page) {
   return { scripts: sizeOf(/\.js$/), fonts: sizeOf(/\.woff2$/), all: sizeOf(/./) };
 }
 
-test('the page is small, has no scripts at first, and nothing blocks its first paint', async ({
-  page,
-}) => {
+test('the page is small, without scripts, and nothing blocks its first paint', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const answer = await page.goto('/');
   const { responseBodySize } = (await answer?.request().sizes()) ?? { responseBodySize: 0 };
@@ -29,9 +27,7 @@ test('the page is small, has no scripts at first, and nothing blocks its first p
   expect(all + responseBodySize).toBeLessThan(150_000);
 });
 
-test('a movement of the mouse hydrates; scripts and data weigh less than 105 KB', async ({
-  page,
-}) => {
+test('a movement of the mouse hydrates, for less than 105 KB', async ({ page }) => {
   await page.goto('/');
   const title = await page.getByRole('heading', { level: 1 }).elementHandle();
   await page.mouse.move(200, 200);
@@ -52,41 +48,28 @@ test('without any interaction it hydrates after four seconds', async ({ page }) 
   await expectHydrated(page);
 });
 
-test('a form sent at once is validated by the scripts, and stored once', async ({
-  page,
-  form,
-  visitor,
-  expectStored,
-}) => {
+test('a form sent at once is validated by the scripts, and stored once', async ({ page, form }) => {
   await page.goto('/');
-  await form.send({ ...visitor, telefono: '12' });
+  await form.send({ telefono: '12' });
   await expect(page.getByText('Error de validación')).toBeVisible();
-  await form.fill(visitor);
+  await form.fill();
   await form.button.dblclick();
-  await expectStored();
+  await form.expectStored();
   await expect(page).toHaveURL('/');
 });
 
-test('while scripts take too long, the form is sent without them', async ({
-  page,
-  form,
-  visitor,
-  expectStored,
-}) => {
+test('while scripts take too long, the form is sent without them', async ({ page, form }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await form.fill(visitor);
+  await form.fill();
   const answered = page.waitForURL('/?enviado#contacto', { waitUntil: 'commit' });
   await form.button.click();
   await answered;
   release();
-  await expectStored();
+  await form.expectStored();
 });
 
-test('a click before React has read its data leaves page and values as they are', async ({
-  page,
-  form,
-}) => {
+test('a click before React has read its data changes nothing', async ({ page, form }) => {
   // React posts itself a message to begin: the click comes in between.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -115,40 +98,27 @@ test('a click before React has read its data leaves page and values as they are'
   await expect(form.field('country')).toHaveValue('otro');
 });
 
-test('a line that is cut before the scripts are there is told, and the same button sends later', async ({
-  page,
-  form,
-  context,
-  visitor,
-  expectStored,
-  expectMessages,
-}) => {
+test('a cut line is told, and the button sends later', async ({ page, form, expectMessages }) => {
   expectMessages(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await form.send(visitor);
+  await page.context().setOffline(true);
+  await form.send();
   const failed = page.locator('#formulario').getByRole('group', { name: 'Error' });
   await expect(failed).toBeFocused();
   await expect(failed).toContainText('Error al enviar el formulario. Por favor intenta de nuevo.');
   const chat = new URL((await failed.getByRole('link').first().getAttribute('href')) ?? '');
-  expect(chat.searchParams.get('text')).toContain(`\nEmail: ${visitor.email}\n`);
-  await expect(form.field('company')).toHaveValue(visitor.empresa);
+  expect(chat.searchParams.get('text')).toContain(`\nEmail: ${form.visitor.email}\n`);
+  await expect(form.field('company')).toHaveValue(form.visitor.empresa);
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await form.button.click();
-  await expectStored();
+  await form.expectStored();
   await expect(failed).toBeHidden();
 });
 
 for (const script of ['hydrate-*.js', 'modules-*.js', 'assets/_index-*.js']) {
-  test(`without ${script} dialogs open and the form is sent plainly`, async ({
-    page,
-    form,
-    visitor,
-    expectStored,
-    expectMessages,
-  }) => {
+  test(`without ${script} dialogs and form work`, async ({ page, form, expectMessages }) => {
     expectMessages(/ERR_FAILED/);
     await page.route(`**/${script}`, (route) => route.abort());
     await page.goto('/');
@@ -158,7 +128,7 @@ for (const script of ['hydrate-*.js', 'modules-*.js', 'assets/_index-*.js']) {
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await form.send(visitor);
-    await expectStored();
+    await form.send();
+    await form.expectStored();
   });
 }

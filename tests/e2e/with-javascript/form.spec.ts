@@ -4,12 +4,7 @@ import { expect, holdRequests, openHydrated, test } from '../../support/browser.
 
 const formRequest = /_root\.data/;
 
-test('a submission is sent without a page load, told in toast and card, and the form is empty', async ({
-  page,
-  form,
-  visitor,
-  expectStored,
-}) => {
+test('a submission is sent and told without a page load', async ({ page, form }) => {
   const path = '/?utm_source=instagram';
   await openHydrated(page, { path, referer: 'https://www.google.com/search?q=secreto' });
   let loads = 0;
@@ -17,7 +12,7 @@ test('a submission is sent without a page load, told in toast and card, and the 
     loads += 1;
   });
   const release = await holdRequests(page, formRequest);
-  await form.send(visitor);
+  await form.send();
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
   await expect(page.getByRole('status', { name: 'Enviando...' })).toBeFocused();
   release();
@@ -32,17 +27,13 @@ test('a submission is sent without a page load, told in toast and card, and the 
   await expect(form.button).toBeEnabled();
   expect(loads).toBe(0);
   await expect(page).toHaveURL(path);
-  await expectStored({ utm_source: 'instagram', referrer_host: 'www.google.com' });
+  await form.expectStored({ utm_source: 'instagram', referrer_host: 'www.google.com' });
   await form.button.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(form.notice).toBeHidden();
 });
 
-test('what breaks a rule is not sent; the first is told in a toast and at the field', async ({
-  page,
-  form,
-  visitor,
-}) => {
+test('what breaks a rule is not sent; toast and field say why', async ({ page, form }) => {
   await openHydrated(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +50,7 @@ test('what breaks a rule is not sent; the first is told in a toast and at the fi
     await expect(form.field('country')).toBeFocused();
   });
   const message = 'El teléfono debe tener al menos 7 caracteres';
-  await form.send({ ...visitor, telefono: 'abc', email: 'no' });
+  await form.send({ telefono: 'abc', email: 'no' });
   await expect(toasts).toContainText('Error de validación');
   await expect(toasts).toContainText(message);
   const phone = form.field('phone');
@@ -83,7 +74,7 @@ test('what breaks a rule is not sent; the first is told in a toast and at the fi
     await expect(toasts).toContainText('Selecciona un país');
   });
   await test.step('a field is validated again while it changes, without a toast', async () => {
-    await form.field('country').selectOption(visitor.pais);
+    await form.field('country').selectOption(form.visitor.pais);
     await expect(form.field('country')).toHaveAttribute('aria-invalid', 'false');
     await form.button.click();
     await phone.fill('abcdefgh');
@@ -110,26 +101,20 @@ for (const [name, answer, reason] of [
     /^Error.*solo aceptamos solicitudes hechas desde el form(?!.*intenta de nuevo)/s,
   ],
 ] as [string, (route: Route) => Promise<void>, string | RegExp][]) {
-  test(`${name} is the toast Error, page and values are kept, and the next try succeeds`, async ({
-    page,
-    form,
-    visitor,
-    expectStored,
-    expectMessages,
-  }) => {
+  test(`${name} is told, and the next try succeeds`, async ({ page, form, expectMessages }) => {
     expectMessages(/ERR_FAILED|status of|SyntaxError|decode/);
     await openHydrated(page);
     await page.route(formRequest, answer);
-    await form.send(visitor);
+    await form.send();
     for (const place of [page.getByRole('alert'), form.notice]) {
       await expect(place).toContainText(reason);
     }
     await expect(form.notice).toBeFocused();
-    await expect(form.field('name')).toHaveValue(visitor.nombre);
+    await expect(form.field('name')).toHaveValue(form.visitor.nombre);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
     await page.unroute(formRequest);
     await form.button.click();
-    await expectStored();
+    await form.expectStored();
   });
 }

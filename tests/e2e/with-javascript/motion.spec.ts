@@ -21,9 +21,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 1);
   });
 
-  test('moves on every five seconds for half a second, and by buttons, keys and swipes', async ({
-    page,
-  }) => {
+  test('moves every five seconds, and by buttons, keys and swipes', async ({ page }) => {
     const region = carousel(page);
     const slides = slidesOf(page);
     await page.clock.runFor(4900);

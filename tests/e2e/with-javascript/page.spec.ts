@@ -2,9 +2,7 @@ import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the header turns solid and marks the section, and a dialog locks the scroll', async ({
-  page,
-}) => {
+test('the header marks the section, and a dialog locks the scroll', async ({ page }) => {
   await openHydrated(page);
   const header = page.getByRole('banner');
   const current = header.locator('[aria-current=true]');
@@ -25,10 +23,7 @@ test('the header turns solid and marks the section, and a dialog locks the scrol
   await expect(html).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('menus say whether they are open, and a country opens its chat in a new tab', async ({
-  page,
-  context,
-}) => {
+test('menus say whether they are open, and a country opens its chat', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page);
   for (const name of ['Menú', 'Menú de WhatsApp']) {
@@ -45,9 +40,9 @@ test('menus say whether they are open, and a country opens its chat in a new tab
     }
   }
 
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   await page.getByRole('button', { name: /WhatsApp/ }).click();
-  const chat = context.waitForEvent('page');
+  const chat = page.context().waitForEvent('page');
   await page
     .getByRole('link', { name: /^Colombia/ })
     .last()
@@ -56,10 +51,7 @@ test('menus say whether they are open, and a country opens its chat in a new tab
   await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
-test('a logo that does not load is replaced by the placeholder', async ({
-  page,
-  expectMessages,
-}) => {
+test('a logo that does not load gives way to the placeholder', async ({ page, expectMessages }) => {
   expectMessages(/ERR_FAILED/);
   await page.route('**/logo-clinica-ejemplo-sur*', (route) => route.abort());
   await openHydrated(page);

@@ -1,15 +1,9 @@
 import { currentVersion } from '../../../app/content/privacy.ts';
 import { expect, test } from '../../support/browser.ts';
 
-test('a submission is sent and told at the form, which is empty again', async ({
-  page,
-  form,
-  visitor,
-  expectStored,
-  context,
-}) => {
+test('a submission is told at the form, which is empty again', async ({ page, form }) => {
   await page.goto('/?utm_source=instagram&utm_campaign=d%C3%ADa+de+la+madre');
-  await form.send(visitor);
+  await form.send();
   await expect(page).toHaveURL('/?enviado#contacto');
   const status = page.getByRole('status');
   await expect(status).toContainText('¡Solicitud enviada con éxito!');
@@ -19,21 +13,14 @@ test('a submission is sent and told at the form, which is empty again', async ({
   await expect(status).toBeInViewport();
   await expect(form.field('name')).toHaveValue('');
   const attribution = { utm_source: 'instagram', utm_campaign: 'día de la madre' };
-  await expectStored({ ...attribution, privacy_version: currentVersion });
-  expect(await context.cookies()).toEqual([]);
+  await form.expectStored({ ...attribution, privacy_version: currentVersion });
+  expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the first broken rule is told at the form and at the field, and what was typed stays', async ({
-  page,
-  form,
-  visitor,
-  stored,
-  expectStored,
-  expectMessages,
-}) => {
+test('a broken rule is told, and what was typed stays', async ({ page, form, expectMessages }) => {
   expectMessages(/422/);
   await page.goto('/?utm_source=boletin');
-  await form.send({ ...visitor, nombre: ' \u200B ', telefono: '123' });
+  await form.send({ nombre: ' \u200B ', telefono: '123' });
   const message = 'El nombre debe tener al menos 2 caracteres';
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error de validación');
@@ -44,15 +31,15 @@ test('the first broken rule is told at the form and at the field, and what was t
   const name = form.field('name');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(message);
-  await expect(form.field('country')).toHaveValue(visitor.pais);
+  await expect(form.field('country')).toHaveValue(form.visitor.pais);
   await expect(form.field('phone')).toHaveValue('123');
-  await expect(form.field('company')).toHaveValue(visitor.empresa);
-  expect(await stored()).toEqual([]);
+  await expect(form.field('company')).toHaveValue(form.visitor.empresa);
+  expect(await form.stored()).toEqual([]);
 
   await alert.getByRole('link').click();
   await expect(name).toBeFocused();
 
-  await form.send(visitor);
-  await expectStored({ utm_source: 'boletin' });
+  await form.send();
+  await form.expectStored({ utm_source: 'boletin' });
   await expect(page).toHaveTitle(/^Elena Marín/);
 });
