@@ -126,9 +126,9 @@ const faults: Fault[] = [
 test.each(faults)(
   'while the database $name the page loads, the form says so and keeps the values, and later stores them once',
   async ({ name, start, afterSending, end, isUnknownToReadyz }) => {
-    const request = { ...sampleForm, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
+    const form = { ...sampleForm, email: `${name.replaceAll(/\W/g, '.')}@clinica.example` };
     await start();
-    const sent = Promise.all(formAddresses.map((address) => send(site.url, request, address)));
+    const sent = Promise.all(formAddresses.map((address) => send(site.url, form, address)));
     const page = await fetch(site.url);
     await afterSending?.();
     expect((await fetch(`${site.url}/readyz`)).status).toBe(isUnknownToReadyz ? 200 : 503);
@@ -142,14 +142,14 @@ test.each(faults)(
       expect(body).toContain('Error al enviar el formulario. Por favor intenta de nuevo.');
     }
     const [html] = bodies;
-    const email = encodeURIComponent(request.email);
-    expect(html).toContain(`value="${request.email}"`);
+    const email = encodeURIComponent(form.email);
+    expect(html).toContain(`value="${form.email}"`);
     expect(html).toMatch(new RegExp(`wa\\.me/573001112233\\?text=[^"]*${email}`));
     expect(html).toMatch(new RegExp(`mailto:hola@example\\.com\\?[^"]*${email}`));
 
     await end();
-    expect((await send(site.url, request)).status).toBe(303);
-    expect(await rows(request.email)).toHaveLength(1);
+    expect((await send(site.url, form)).status).toBe(303);
+    expect(await rows(form.email)).toHaveLength(1);
   },
 );
 
@@ -168,14 +168,14 @@ test('a database that restarts fails no form, and stores each once', async () =>
 });
 
 test('connections that died without a word are replaced', async () => {
-  const request = { ...sampleForm, email: 'silencio@clinica.example' };
+  const form = { ...sampleForm, email: 'silencio@clinica.example' };
   const connections = await owner`select pid from pg_stat_activity where usename = 'sitio'`;
   const pids = connections.map(({ pid }) => pid);
   signalAll(pids, 'SIGSTOP');
-  expect((await send(site.url, request)).status).toBe(503);
-  expect((await send(site.url, request)).status).toBe(303);
+  expect((await send(site.url, form)).status).toBe(503);
+  expect((await send(site.url, form)).status).toBe(303);
   signalAll(pids, 'SIGCONT');
-  expect(await rows(request.email)).toHaveLength(1);
+  expect(await rows(form.email)).toHaveLength(1);
 });
 
 test('what was typed is not in the log, nor are statements', () => {

@@ -13,17 +13,14 @@ const rows = (email: string) =>
   database.owner`select * from contact_submissions where email like ${email}`;
 
 /** Kills the site while it holds the submission, then sends it again to a new one. */
-async function killAndSendAgain(
-  request: typeof sampleForm,
-  kill: (site: Site) => Promise<unknown>,
-) {
+async function killAndSendAgain(form: typeof sampleForm, kill: (site: Site) => Promise<unknown>) {
   const site = await startSite(database.urls.site);
-  const answer = send(site.url, request).catch(() => 'cut');
+  const answer = send(site.url, form).catch(() => 'cut');
   await kill(site);
   expect(await answer).toBe('cut');
   const next = await startSite(database.urls.site);
-  expect((await send(next.url, request)).status).toBe(303);
-  expect(await rows(request.email)).toHaveLength(1);
+  expect((await send(next.url, form)).status).toBe(303);
+  expect(await rows(form.email)).toHaveLength(1);
   await next.stop();
 }
 
@@ -37,12 +34,12 @@ test('the site killed before a submission is stored has not said that it is; sen
 });
 
 test('the site killed between storing a submission and saying so leaves one row when it is sent again', async () => {
-  const request = { ...sampleForm, email: 'despues@clinica.example' };
+  const form = { ...sampleForm, email: 'despues@clinica.example' };
   // The site's insert waits for what another transaction makes of the same row.
   const other = await database.owner.reserve();
   await other`begin`;
-  await other`insert into contact_submissions ${other(request)}`;
-  await killAndSendAgain(request, async (site) => {
+  await other`insert into contact_submissions ${other(form)}`;
+  await killAndSendAgain(form, async (site) => {
     await until(async () => {
       const waiting = await other`
         select 1 from pg_locks where not granted and locktype = 'transactionid'`;
@@ -51,7 +48,7 @@ test('the site killed between storing a submission and saying so leaves one row 
     site.process.kill('SIGSTOP');
     await other`rollback`;
     other.release();
-    await until(async () => (await rows(request.email)).length > 0);
+    await until(async () => (await rows(form.email)).length > 0);
     site.process.kill('SIGKILL');
   });
 });
@@ -85,8 +82,8 @@ test('behind a proxy /healthz first says that the site stops, and forms are take
   const site = await startSite(database.urls.site, { TRUST_PROXY: '1' });
   const exit = site.stop();
   await until(async () => (await fetch(`${site.url}/healthz`)).status === 503);
-  const request = { ...sampleForm, email: 'tarde@clinica.example' };
-  expect((await send(site.url, request)).status).toBe(303);
+  const form = { ...sampleForm, email: 'tarde@clinica.example' };
+  expect((await send(site.url, form)).status).toBe(303);
   expect(await exit).toBe(0);
 });
 

@@ -30,9 +30,9 @@ test('three thousand submissions of visitors who retry until they read of succes
   let acknowledged = 0;
 
   async function submit(n: number) {
-    const request = { ...sampleForm, email: `visita.${n}@clinica.example` };
+    const form = { ...sampleForm, email: `visita.${n}@clinica.example` };
     for (let status = 0; status !== 303; ) {
-      status = await send(site.url, request).then(
+      status = await send(site.url, form).then(
         (answer) => answer.status,
         () => 0,
       );

@@ -12,7 +12,7 @@ import { type FormBody, sampleForm } from '../support/sample.ts';
 
 const sections =
   'inicio mision sobre-mi metodologia momentos servicios frase testimonios contacto'.split(' ');
-const refused = 'refused@clinica.example';
+const rejected = 'rejected@clinica.example';
 
 /** What is done on the open page before its window is compared. */
 const views: Record<string, (page: Page) => Promise<unknown>> = {
@@ -32,7 +32,7 @@ const views: Record<string, (page: Page) => Promise<unknown>> = {
   'focus-field': (page) => page.getByLabel('Empresa').focus(),
   'form-invalid': (page) => send(page, { nombre: ' \u200B ' }, 'alert'),
   'form-sent': (page) => send(page, {}, 'status'),
-  'form-not-stored': (page) => send(page, { email: refused }, 'alert'),
+  'form-not-stored': (page) => send(page, { email: rejected }, 'alert'),
   404: (page) => page.goto('/no-hay-nada'),
   async 403(page) {
     const action = new URL('/?index', page.url()).href;
@@ -59,8 +59,8 @@ const largeText = sections.map((name) => `${name}-200`);
 for (const name of [...sections, ...largeText, ...Object.keys(views)]) {
   test(name, async ({ page, javaScriptEnabled, owner, expectMessages }) => {
     expectMessages(/status of/);
-    await owner.unsafe(`alter table contact_submissions drop constraint if exists refused,
-      add constraint refused check (email <> '${refused}') not valid`);
+    await owner.unsafe(`alter table contact_submissions drop constraint if exists rejected,
+      add constraint rejected check (email <> '${rejected}') not valid`);
     if (javaScriptEnabled) await openHydrated(page);
     else await page.goto('/');
     if (largeText.includes(name))

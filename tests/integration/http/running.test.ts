@@ -32,7 +32,7 @@ describe('the log', () => {
     for (const value of Object.values(typed)) expect(here.site.printed()).not.toContain(value);
   });
 
-  test('says that SITE_URL must be wrong when a browser calls a refused form same-origin', async () => {
+  test('says that SITE_URL must be wrong when a browser calls a rejected form same-origin', async () => {
     const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
     expect((await here.post(new URLSearchParams(sampleForm), headers)).status).toBe(403);
     await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
