@@ -133,9 +133,7 @@ test('every link of the page leads to its section, which takes the focus', async
   });
 });
 
-test('the menu of a phone shows the four items, and closes when one is chosen', async ({
-  page,
-}) => {
+test('the menu of a phone closes when an item is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const items = page
     .getByRole('banner')
@@ -177,15 +175,12 @@ test('each of the seven dots of the carousel leads to its photo', async ({ page 
   await expect.poll(pixelsOffCentre).toBeLessThan(2);
 });
 
-test('the consent leads to the privacy page in a new tab, and what was typed stays', async ({
-  page,
-  context,
-}) => {
+test('the consent leads to the privacy page, and what was typed stays', async ({ page }) => {
   const name = page.getByLabel('Nombre', { exact: true });
   await name.fill('Ana');
   const consent = page.locator('#formulario').getByText('Al enviar autorizas a Elena Marín');
   await expect(consent).toContainText('por teléfono, WhatsApp y correo sobre tu solicitud');
-  const opened = context.waitForEvent('page');
+  const opened = page.context().waitForEvent('page');
   await consent.getByRole('link', { name: 'abre en una pestaña nueva' }).click();
   const notice = await opened;
   await expect(notice).toHaveURL('/privacidad');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { environmentWith } from '../../env.ts';
+import { cleanEnvironment } from './process.ts';
 
 /** The CLI as servers have it, built. */
 const cli = resolve('build/node/leads.js');
@@ -15,8 +15,7 @@ export async function leads(
 ) {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
-    env: environmentWith({
-      DATABASE_URL: undefined,
+    env: cleanEnvironment({
       DATABASE_OWNER_URL: databaseUrl,
       // Far from Bogotá: what the CLI prints must not depend on it.
       TZ: 'Pacific/Kiritimati',
@@ -41,11 +40,7 @@ export async function leadsInTerminal(
   const command = `stty cols ${columns}; "$NODE" ${[cli, ...args].join(' ')}`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: environmentWith({
-      NODE: process.execPath,
-      DATABASE_URL: undefined,
-      DATABASE_OWNER_URL: databaseUrl,
-    }),
+    env: cleanEnvironment({ NODE: process.execPath, DATABASE_OWNER_URL: databaseUrl }),
   });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

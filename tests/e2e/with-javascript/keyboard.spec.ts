@@ -9,10 +9,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} × ${height} each tab stop is reached in order, in sight, large enough, with a ring`, async ({
-    page,
-    form,
-  }) => {
+  test(`tab stops are in sight and ringed at ${width} × ${height}`, async ({ page, form }) => {
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await openHydrated(page);
