@@ -8,18 +8,18 @@ import { mallocSettings, nodeOptions } from './node-options.ts';
 const isDevelopment = process.argv.includes('--dev');
 const isPlainRemixServe = process.argv.includes('--remix-serve');
 
-/** A little longer than site and worker take to stop. */
+/** Longer than site and worker take to stop. */
 const stopTimeoutMs = 9000;
 const migrationRetryMs = 5000;
 const workerRestartMs = 1000;
 
 const stopping = new AbortController();
-/** What has to end before its database is stopped, and the launcher after it. */
+/** Running processes with their exit codes; they must end before the database is stopped. */
 const children = new Map<ChildProcess, Promise<number | null>>();
 let building = Promise.resolve();
 let stopDatabase = async () => {};
 
-// The program that reads our output may end (npm start | head); the site stays.
+// Keep running when the program that reads the output ends (npm start | head).
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
@@ -57,8 +57,8 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
 }
 
 /**
- * A database that is away must not keep the page away: then it tries again until it is done. In a process of
- * its own, as postgres.js ends the one whose database dies half-way (porsager/postgres#1208).
+ * Retries in the background until it succeeds, because the page must start without a database too. Runs in a child
+ * process, because postgres.js crashes if the database dies during a transaction (porsager/postgres#1208).
  */
 async function migrate(urls: DatabaseUrls): Promise<void> {
   if (stopping.signal.aborted) return;
@@ -89,7 +89,7 @@ async function startSite(url: string): Promise<void> {
   if (!isPlainRemixServe) await Promise.race([isListening, exit]);
 }
 
-/** Keeps a worker running; one that dies takes nothing with it, and the next goes on where it was. */
+/** Keeps a worker running; the next one continues where a crashed one stopped. */
 function startWorker(url: string): void {
   if (stopping.signal.aborted) return;
   const script = isDevelopment ? 'worker/index.ts' : 'build/node/worker.js';
@@ -97,12 +97,12 @@ function startWorker(url: string): void {
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
-/** Starts site or worker anew when code changes that Node has loaded; Vite sees to all other. */
+/** Restarts site or worker when code changes that Node has loaded; Vite reloads the rest. */
 async function watchSources(): Promise<void> {
   const { watch } = await import('chokidar');
   const sources = ['db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
   watch(sources).on('change', (path) => {
-    console.info(`${path} has changed: starting anew.`);
+    console.info(`${path} has changed: restarting.`);
     for (const child of children.keys()) {
       const isWorker = child.spawnargs.includes('worker/index.ts');
       if (isWorker || !path.startsWith('worker/')) child.kill();
@@ -110,7 +110,7 @@ async function watchSources(): Promise<void> {
   });
 }
 
-/** Starts a part of the site as a process of its own, which knows no other part's account. */
+/** Starts a child process that gets only its own database account. */
 function startChild(script: string, account: Record<string, string>, args: string[] = []) {
   const child = fork(script, args, {
     execArgv: isDevelopment ? ['--import', 'tsx'] : nodeOptions,
@@ -144,7 +144,7 @@ async function stop(code: number): Promise<void> {
 
 function greet(psql: string): void {
   const email = env.SMTP_URL
-    ? // Not the whole address, which may hold a password.
+    ? // Only the host: the URL may contain a password.
       `sent by ${new URL(env.SMTP_URL).host}; notifications go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`
     : 'none is sent: SMTP_URL is not set; npm run mail:preview shows what would be';
   console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n  E-mail    ${email}\n`);

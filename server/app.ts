@@ -14,9 +14,9 @@ import { acceptAbsoluteForm, removeCheckedHeaders, validateRequest } from './val
 
 interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** What serves the browser's files: the build's folder or, while developing, Vite. */
+  /** Serves the browser's files: from the build or, in development, by Vite. */
   files: RequestHandler;
-  /** Whether pages are rendered beforehand; not while they are being developed. */
+  /** Whether to render pages in advance; false in development. */
   prerender: boolean;
   database: Database;
   siteUrl: string;
@@ -25,7 +25,7 @@ interface AppOptions {
   isStopping: () => boolean;
 }
 
-/** Every request's way through the server, from top to bottom. */
+/** The middleware, in the order in which a request passes through it. */
 export async function createApp(options: AppOptions): Promise<Express> {
   const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour, isStopping } =
     options;
@@ -37,14 +37,14 @@ export async function createApp(options: AppOptions): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Remix reads the query for itself.
+  // Remix parses the query itself.
   app.disable('query parser');
   app.set('trust proxy', trustProxy);
 
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
-  // What is not compressed beforehand: with all styles in it, an answer to the form is 180 KB.
+  // For responses that are not precompressed: with inlined styles an answer to the form is 180 KB.
   app.use(compression());
   if (trustProxy === 0) app.use(warnOfProxy());
   app.use(acceptAbsoluteForm(siteUrl));
@@ -72,10 +72,10 @@ export async function createApp(options: AppOptions): Promise<Express> {
   return app;
 }
 
-/** Other answers have log lines of their own. */
+/** Statuses without a log line elsewhere. */
 const rejectedStatuses = [400, 403, 405, 413, 415, 429];
 
-/** Says once that a proxy is there which nobody told the site about. */
+/** Warns once if requests come through a proxy although TRUST_PROXY is 0. */
 function warnOfProxy(): RequestHandler {
   let isKnown = false;
   return (request, _response, next) => {
@@ -89,7 +89,7 @@ function warnOfProxy(): RequestHandler {
   };
 }
 
-/** Gives the request a name that all its log lines bear. */
+/** Gives each request a logger that adds the request's id to its lines. */
 const logRequest: RequestHandler = (_request, response, next) => {
   response.locals.log = log.child({ request: randomUUID() });
   response.once('finish', () => {

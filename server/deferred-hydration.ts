@@ -10,9 +10,9 @@ const dataScripts = /<script>(window\.__remixContext.*?)<\/script>/gs;
 const moduleScript = /<script type="module" async="">(.*?)<\/script>/s;
 
 /**
- * Moves what Remix's <Scripts> wrote into a page to files of their own. A <template> stays in its place;
- * app/deferred-hydration.ts imports the first file, which puts back the elements that React expects and goes on
- * as Remix would have. Throws when this version of Remix writes its scripts in another way.
+ * Moves what Remix's <Scripts> wrote into a page to separate files and leaves a <template>. The first file, which
+ * app/deferred-hydration.ts imports, restores the elements that React expects and continues as Remix would. Throws
+ * if this version of Remix writes its scripts differently.
  */
 export function deferHydration(html: string): DeferredPage {
   const data = [...html.matchAll(dataScripts)].map(([, script]) => script);
@@ -25,7 +25,7 @@ export function deferHydration(html: string): DeferredPage {
   }
   const elements = [
     ...(html.match(preloads) ?? []),
-    // Their content has run by then, and React does not compare it.
+    // Empty: their content has run by then, and React does not compare it.
     '<script></script><script type="module" async=""></script>',
   ].join('');
   const modulesAsset = asset('modules', modules);

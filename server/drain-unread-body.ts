@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestHandler } from 'express';
 
 /**
- * Once the answer is out, reads the rest of a body that nobody read and throws it away. A connection that is
- * closed with bytes unread takes the answer with it, so one that is to be closed stays open that long.
+ * Reads and discards the rest of an unread request body after the response. Closing a connection with unread bytes
+ * resets it, and the client may lose the response; so a connection that should close stays open until then.
  */
 export const drainUnreadBody: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -14,7 +14,7 @@ export const drainUnreadBody: RequestHandler = (request, response, next) => {
     response.shouldKeepAlive = true;
     Promise.all([once(response, 'finish'), once(request, 'end')]).then(
       () => request.socket.end(),
-      // The visitor is gone.
+      // The client has disconnected.
       () => {},
     );
   }

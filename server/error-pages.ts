@@ -1,24 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
-import { scriptFormTarget } from './validate-request.ts';
+
+/** The request target of the form when Remix's scripts send it. */
+export const scriptFormTarget = '/_root.data?index';
 
 type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
 
-/** Answers with an error. Rejects when its page could not be rendered. */
+/** Sends an error page. Rejects if it cannot be rendered. */
 export type SendError = (
   request: Request,
   response: ExpressResponse,
   status: ErrorStatus,
 ) => Promise<void>;
 
-/** What the server answers by itself; the app throws others. */
+/** The errors that the server itself answers with. */
 const statuses = [400, 403, 405, 413, 429, 500] as const;
 type ErrorStatus = (typeof statuses)[number];
 
-/** Has Remix render the error pages, beforehand or on demand, and gives back what sends them. */
+/** Returns a function that sends error pages; Remix renders them in advance or on demand. */
 export async function prepareErrorPages(render: Render, beforehand: boolean): Promise<SendError> {
   const renderError = async (status: ErrorStatus, forScript: boolean) => {
-    // The form's own scripts read the reason in Remix's format, others a page.
+    // The form's scripts read the reason in Remix's data format; everyone else gets a page.
     const response = await (forScript
       ? render(scriptFormTarget, { method: 'POST' }, { errorStatus: status })
       : render('/', {}, { errorStatus: status }));

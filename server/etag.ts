@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What the bytes' ETag is made of: 22 letters and digits, other ones for other bytes. */
+/** A content hash of 22 URL-safe characters, for ETags and file names. */
 export const hashOf = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

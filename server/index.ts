@@ -9,28 +9,28 @@ import { env } from '#env';
 import { log } from '#log';
 import { createApp } from './app.ts';
 
-/** How long a request may take to come in, and how often that is checked. Milliseconds. */
+/** Node's limits for receiving a request, in milliseconds. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
-  // Longer than a proxy keeps an idle connection (Caddy two minutes, nginx one): a form that it sends on one
-  // which is being closed is lost, as proxies do not send a POST again.
+  // Longer than a proxy keeps idle connections (Caddy two minutes, nginx one): proxies do not retry a POST that
+  // they sent on a connection which was just closed.
   keepAliveTimeout: 130_000,
 };
 
-/** Behind a proxy, /healthz says so first that the site stops, and forms are taken until the proxy knows. */
+/** Behind a proxy, /healthz fails this long before the site stops accepting requests, so that the proxy notices. */
 const stopNoticeMs = env.TRUST_PROXY > 0 ? 1500 : 0;
 
-/** How long requests in flight may then take to finish; docker and systemd kill after ten seconds. */
+/** Time for requests in flight to finish; Docker kills after ten seconds. */
 const shutdownGracePeriodMs = 7000;
 
-// The reader of the log may go away; the site stays.
+// Keep running when the process that reads the output ends.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 if (!env.DATABASE_URL) {
   console.error(
-    'DATABASE_URL is not set. "npm start" brings a database of its own; this does not.',
+    'DATABASE_URL is not set: set it, or use "npm start", which has a database of its own.',
   );
   process.exit(1);
 }
@@ -60,7 +60,7 @@ server.on(
     : createApp({ ...settings, ...(await loadBuild()) })),
 );
 server.listen({ port: env.PORT, host: env.HOST }, () => {
-  // The launcher waits for this; on its own the process says so itself.
+  // The launcher waits for the message and prints a summary itself.
   if (process.send) process.send('listening');
   else console.info(`Listening on port ${env.PORT}`);
 });
@@ -70,7 +70,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 let stopping = false;
-// 'disconnect': the launcher has died.
+// 'disconnect': the launcher died.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
 if (process.connected === false) stop();
 
@@ -79,7 +79,7 @@ async function loadBuild() {
   return { build, files: staticFiles(), prerender: true };
 }
 
-/** The files of the build: a year for names that carry a hash, an hour for fixed ones. */
+/** Serves build/client. Files with a hash in their name are cached for a year, others for an hour. */
 function staticFiles() {
   return sirv('build/client', {
     brotli: true,
@@ -90,7 +90,7 @@ function staticFiles() {
     immutable: true,
     setHeaders: (response, path) => {
       if (!path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=3600');
-      // Unlike everything else this is made to be shown on other sites.
+      // The share picture is meant to be embedded by other sites.
       if (path === '/compartir.jpg') {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       }
@@ -98,15 +98,15 @@ function staticFiles() {
   });
 }
 
-/** While developing Vite loads the pages and server/app.ts, and loads them anew when they have changed. */
+/** In development Vite loads the app and server/app.ts, and reloads them when they change. */
 async function startVite(): Promise<RequestListener> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-  // Its sockets count as open connections.
+  // Its WebSockets would keep the server from closing.
   stopVite = () => vite.close();
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
   console.info('Preparing the page; the first time its pictures take a minute …');
-  // What is wrong with it is shown to who asks for it.
+  // The first request shows the error.
   await build().catch(() => {});
 
   let loaded: Record<string, unknown>;
@@ -132,7 +132,7 @@ async function startVite(): Promise<RequestListener> {
 
 /** Takes no new connections, lets the requests in flight finish, and exits. */
 async function stop(): Promise<void> {
-  // Ctrl-C comes twice, once through the launcher.
+  // Ctrl-C arrives twice: from the terminal and through the launcher.
   if (stopping) return;
   stopping = true;
   stopVite();
@@ -141,7 +141,7 @@ async function stop(): Promise<void> {
     await database.close();
     process.exit(0);
   });
-  // A connection becomes idle when its answer is out; nobody else would close it.
+  // Connections become idle after their response; server.close() closes only those that were idle before.
   setInterval(() => server.closeIdleConnections(), 50);
   setTimeout(() => server.closeAllConnections(), shutdownGracePeriodMs).unref();
 }

@@ -7,16 +7,16 @@ import { deferHydration } from './deferred-hydration.ts';
 import { hashOf } from './etag.ts';
 
 /**
- * The pages that are the same for every visitor. Browsers ask each time whether the page has changed; a CDN
- * may answer for ten minutes by itself. The page that tells of success is for its one reader.
+ * The pages that are the same for every visitor, with their Cache-Control: browsers revalidate each time, a CDN may
+ * cache for ten minutes. Nobody stores the success page.
  */
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 const pages = { '/': shared, '/privacidad': shared, '/?enviado': 'no-store' };
 
-/** The footer shows the year. */
+/** Pages are rendered again because the footer shows the year. */
 const renewalIntervalMs = 3_600_000;
 
-/** The better one first. */
+/** In order of preference. */
 const compressions = ['br', 'gzip'] as const;
 
 // In threads of their own: a page takes a quarter of a second, for which no other request would be answered.
@@ -24,8 +24,8 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 /**
- * Renders the pages at once and every hour, and answers with them from memory. Rejects when a page cannot be
- * rendered at first; later the old one stays.
+ * Renders the pages now and every hour, and serves them from memory. Rejects if a page cannot be rendered now; later
+ * the old one is kept.
  */
 export async function createPageCache(
   render: (path: string) => Promise<Response>,
@@ -34,7 +34,7 @@ export async function createPageCache(
 
   async function renew(): Promise<void> {
     try {
-      // Pages that are still open may yet ask for the old assets.
+      // Keeps old assets, which open pages may still request.
       cached = new Map([...cached, ...(await renderPages(render))]);
     } catch (error) {
       log.error(describeError(error), 'page not rendered');
@@ -49,12 +49,12 @@ export async function createPageCache(
     const encoding = compressions.find((name) => request.acceptsEncodings(name)) ?? 'identity';
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.set({ ...headers, Vary: 'Accept-Encoding', ETag: `"${hash}-${encoding}"` });
-    // Answers If-None-Match and HEAD too.
+    // Also handles If-None-Match and HEAD.
     response.send(bodies[encoding]);
   };
 }
 
-/** Campaigns put what they like into the query: it is the same page. */
+/** Ignores the query, which campaigns fill as they like, except for the success page. */
 function cacheKey(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
   return path === '/' && new URLSearchParams(query).has('enviado') ? '/?enviado' : path;

@@ -4,15 +4,15 @@ import type { SendError } from './error-pages.ts';
 
 const windowMs = 3_600_000;
 
-/** An IPv6 subscriber gets a /64, and with it more addresses than could be counted. */
+/** Counts a /64 as one visitor, because IPv6 subscribers get a whole one. */
 const ipv6Subnet = 64;
 
-/** How Remix answers a stored submission: without scripts and with them. */
+/** Remix's status for a stored submission: to a form post, and to a fetch by its scripts. */
 const storedStatuses = [303, 202];
 
 /**
- * Rejects with 429 what one visitor sends too often; what was not stored does not count. Visitors are
- * counted in this process's memory, so their addresses are kept nowhere. 0 is no limit, for load tests.
+ * Answers 429 to visitors who have stored too many submissions within an hour. Counts in memory, so that no visitor's
+ * address is stored. 0 is no limit, for load tests.
  */
 export function limitSubmissions(submissionsPerHour: number, sendError: SendError): RequestHandler {
   if (submissionsPerHour === 0) return (_request, _response, next) => next();
@@ -26,12 +26,12 @@ export function limitSubmissions(submissionsPerHour: number, sendError: SendErro
     // Sends Retry-After.
     standardHeaders: true,
     legacyHeaders: false,
-    // Its warnings about proxies do not know TRUST_PROXY.
+    // The library's warnings about proxies do not know TRUST_PROXY.
     validate: false,
     handler: (request, response, next) => sendError(request, response, 429).catch(next),
   });
 }
 
-/** What the last trusted proxy saw. Some write the port too: 203.0.113.7:4711 or [2001:db8::1]:4711. */
+/** The client's IP address. Some proxies append the port: 203.0.113.7:4711 or [2001:db8::1]:4711. */
 const addressOf = ({ ip = '' }: Request) =>
   ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

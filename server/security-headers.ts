@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { contentSecurityPolicy } from '#app/content-security-policy.server.ts';
 
-/** What every response carries; a page brings a policy of its own. */
+/** The headers of every response; pages replace the policy by their own. */
 const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // Under no-referrer a browser sends `Origin: null` with the form.
+  // With no-referrer, browsers would send `Origin: null` with the form.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
@@ -19,7 +19,7 @@ export const setSecurityHeaders: RequestHandler = (_request, response, next) => 
   next();
 };
 
-/** Remix's adapter appends its headers to those that are there; a page's policy has to replace ours. */
+/** Remix's adapter appends headers, but a page's policy must replace the default one. */
 export const replaceHeaders: RequestHandler = (_request, response, next) => {
   response.append = (name, value) => response.set(name, value);
   next();

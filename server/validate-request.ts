@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { maxBodyBytes } from '#app/contact/read-form.server.ts';
-import type { SendError } from './error-pages.ts';
+import { type SendError, scriptFormTarget } from './error-pages.ts';
 
-/** Where Remix's scripts send the form. */
-export const scriptFormTarget = '/_root.data?index';
-/** Where a browser without scripts sends it, and one with them. */
 const formTargets = ['/?index', scriptFormTarget];
 
 /**
- * Proxies may write the target in full, as in `GET http://host/path`. Its host then counts in place of the
- * Host header (RFC 9112, 3.2.2). Targets at other hosts stay as they are, and are rejected.
+ * Accepts targets in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
+ * 3.2.2). Targets at other hosts are left unchanged and rejected later.
  */
 export const acceptAbsoluteForm =
   (siteUrl: string): RequestHandler =>
@@ -25,7 +22,7 @@ export const acceptAbsoluteForm =
     next();
   };
 
-/** Rejects what neither the app nor a file should be asked. */
+/** Rejects requests with a wrong method, target, origin or size. */
 export const validateRequest =
   (siteUrl: string, sendError: SendError): RequestHandler =>
   (request, response, next) => {
@@ -46,24 +43,24 @@ export const validateRequest =
       }
       return reject(403);
     }
-    // Without a length the body is counted as it is read.
+    // Without Content-Length, readForm counts the bytes.
     if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return reject(413);
     next();
   };
 
 function hasValidTarget({ originalUrl, headers, headersDistinct }: Request): boolean {
-  // Health checks still speak HTTP/1.0, which knows no Host; of HTTP/1.1 Node demands one.
+  // Some health checks use HTTP/1.0, which has no Host. Node requires one in HTTP/1.1.
   const { host = 'localhost' } = headers;
   const hasValidHost =
     /^[^\s/@?#\\]+$/.test(host) &&
     URL.canParse(`http://${host}`) &&
     (headersDistinct.host?.length ?? 0) < 2;
-  // An older way to ask Remix for data; the site has no use for it, and Remix complains in the log.
+  // Remix's older data requests, which the site does not use and Remix logs as errors.
   const query = new URLSearchParams(/\?(.*)/s.exec(originalUrl)?.[1]);
   return originalUrl.startsWith('/') && hasValidHost && !query.has('_data');
 }
 
-/** The site's own origin is SITE_URL's or the Host that the request was sent to. */
+/** The site's own origin is that of SITE_URL or of the request's Host. */
 function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': fetchSite = 'none' } = headers;
   if (fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
@@ -74,8 +71,8 @@ function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
 }
 
 /**
- * Remix would compare Origin with Host alone, and answer a mismatch with an empty 500; of forwarded headers it
- * would make an address, and fail where they are malformed. Origin has been checked, the others are not used.
+ * Removes headers after validation: Remix compares Origin with Host only and answers a mismatch with an empty 500,
+ * and malformed forwarded headers make it fail.
  */
 export const removeCheckedHeaders: RequestHandler = ({ headers }, _response, next) => {
   for (const name of ['origin', 'x-forwarded-host', 'x-forwarded-proto']) delete headers[name];

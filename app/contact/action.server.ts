@@ -22,8 +22,8 @@ export async function submitContact(
   { database, log }: { database: Database; log: Log },
 ) {
   const form = await readForm(request);
-  const values = readValues(form);
   const attribution = attributionOf(request, form);
+  const values = readValues(form);
   const result = validate(values);
   if (!result.valid) {
     const { field, message } = result;
