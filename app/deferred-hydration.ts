@@ -1,5 +1,5 @@
-// Runs inside the page's head, before any other script. The page works without scripts, so React is fetched
-// when somebody starts to use the page or, on a good connection, after it has been idle for a while.
+// Inlined in the page's <head>. The page works without scripts, so React is loaded at the first interaction or, on a
+// good connection, after the page has been idle for a while.
 
 const idleDelayMs = 4000;
 const submitTimeoutMs = 2000;
@@ -42,7 +42,7 @@ function layOutSections() {
   });
 }
 
-// The form is validated and sent by scripts where there are any: a click before they run waits for them.
+// Scripts validate and send the form, so a click on its button before hydration waits for them.
 let clicked: HTMLElement | undefined;
 let notice: HTMLElement | undefined;
 function waitForScripts(click: Event) {
@@ -53,8 +53,8 @@ function waitForScripts(click: Event) {
   if (!clicked) setTimeout(sendPlainly, submitTimeoutMs);
   clicked = button;
 }
-// Where scripts fail to load, the plain form remains. With the line cut as well, a browser's own error page
-// would take what was typed: the notice above the button appears, and the next click tries it all again.
+// If scripts fail to load, the form is posted plainly. But offline the browser's error page would lose the values, so
+// the notice above the button is shown instead, and the next click tries again.
 async function sendPlainly() {
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const answer = await fetch('/healthz', { method: 'HEAD', signal }).catch(() => {});
@@ -84,7 +84,7 @@ function stopWaiting() {
 addEventListener('click', waitForScripts, true);
 addEventListener('hydrated', stopWaiting);
 
-// A menu closes when one of its links is chosen; before hydration as well as after.
+// Closes a menu when one of its links is chosen, before and after hydration.
 addEventListener('click', ({ target }) =>
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 );

@@ -3,16 +3,16 @@ import deferredHydration from './deferred-hydration.ts?inline-script';
 import stylesUrl from './tailwind.css?url';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-// It is in the page already when React hydrates it: the browser's build does not carry it.
+// Only the server needs the script's text; it has run by the time the browser hydrates the page.
 const script = import.meta.env.SSR ? deferredHydration : '';
 
-/** The nonce of inline scripts on a page that gives back what was typed; other pages have hashes. */
+/** The nonce for inline scripts and styles on pages that repeat input; other pages use hashes. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The style sheet, known to the server only: the browser has it in the page. */
+/** The style sheet's text; empty in the browser, which has it in the page. */
 export const StylesContext = createContext('');
 
-/** All styles, inline: no request stands before the first paint. While developing a file, which Vite updates. */
+/** Inlines all styles, so that the first paint needs no other request. In development a file, which Vite updates. */
 export function Styles() {
   const nonce = useContext(NonceContext);
   const styles = useContext(StylesContext);
@@ -23,7 +23,7 @@ export function Styles() {
   );
 }
 
-/** The inline script that fetches all other scripts; it is told when React has hydrated the page. */
+/** The inline script that loads all others. Tells it by an event when React has hydrated the page. */
 export function DeferredHydration() {
   const nonce = useContext(NonceContext);
   const hydrated = useHydrated();

@@ -19,8 +19,8 @@ import { mallocSettings, nodeOptions } from './node-options.ts';
 type BenchSite = Awaited<ReturnType<typeof startSite>>;
 type Figures = Record<string, number>;
 
-// Measures the built site on this machine, and in turns with it the build of another checkout; form posts also of
-// this build under plain remix-serve:
+// Measures the built site on this machine and, alternating with it, the build of another checkout; form posts also
+// of this build under plain remix-serve:
 // npm run bench -- [--rounds 5] [--beside ../other-checkout]
 
 const { values: options } = parseArgs({
@@ -34,11 +34,11 @@ let postNumber = 0;
 
 await buildIfStale();
 const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'));
-// It flushes every commit to disk, as in production and unlike in the tests.
+// Flushes every commit to disk, as in production and unlike in the tests.
 const cluster = await startEmbedded(dataFolder);
 const sites: BenchSite[] = [];
 let remixServe: BenchSite | undefined;
-/** The values of each figure, one a round, by the site's name. */
+/** The values of each figure, one per round, by the site's name. */
 const figures: Record<string, Record<string, number[]>> = {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stop().finally(() => process.exit(1)));
@@ -69,7 +69,7 @@ try {
   await stop();
 }
 
-/** Starts the build of a checkout on a new database with that checkout's own tables. */
+/** Starts the build of a checkout on a new database, migrated by that checkout. */
 async function startSite(name: string, folder: string) {
   const cwd = resolve(folder);
   const databaseName = `bench_${name}`;
@@ -99,7 +99,7 @@ async function startSite(name: string, folder: string) {
     cwd,
     env,
     execArgv: nodeOptions,
-    // Its log has a line for every form post; nobody reads it here.
+    // Discards the log, which has a line for every form post.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://localhost:${port}`;
@@ -133,8 +133,8 @@ async function stop(): Promise<void> {
 }
 
 /**
- * Alternates the sites, so that what else the machine does in the meantime hits them alike. Of several rounds
- * one more comes first and is not counted: it fills caches and lets V8 compile.
+ * Alternates the sites, so that other load on the machine affects both alike. With several rounds, one more comes
+ * first and is not counted: it fills caches and lets V8 compile.
  */
 async function inTurns(
   title: string,
@@ -184,7 +184,7 @@ async function measurePage({ url }: BenchSite): Promise<Figures> {
   };
 }
 
-/** What an interaction makes the browser load. */
+/** Measures what the first interaction makes the browser load. */
 async function measureScripts({ url }: BenchSite): Promise<Figures> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -218,7 +218,7 @@ async function getPages({ url }: BenchSite): Promise<Figures> {
   return { 'pages a second, 64 connections': result['2xx'] / result.duration };
 }
 
-/** Sends forms that are all different, and counts in the database what became of them. */
+/** Sends forms with different values and counts the rows in the database. */
 async function postForms({ url, database, process: { pid } }: BenchSite): Promise<Figures> {
   const count = async () =>
     (await database`select count(*)::int as stored from contact_submissions`)[0]?.stored;
@@ -229,7 +229,7 @@ async function postForms({ url, database, process: { pid } }: BenchSite): Promis
     url,
     connections: postConnections,
     amount: postsPerRound,
-    // Its shortest unit of time; a second would round what is a few.
+    // autocannon ends at the next sample: by default after up to a second.
     sampleInt: 50,
     requests: [
       {

@@ -7,11 +7,11 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type CarouselState, useCarousel } from './use-carousel.ts';
 
-// Without scripts they can do nothing: their places stay, so that nothing moves when they come.
+// Invisible without scripts; they keep their space, so that the layout does not shift.
 const roundButton =
   'grid size-13 flex-none cursor-pointer place-items-center rounded-full border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
-/** Seven pictures in a row that scrolls; with scripts it moves on by itself. */
+/** Pictures in a scrollable row; with scripts it advances automatically. */
 export function Carousel({ content }: { content: CarouselContent }) {
   const list = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(list, content.slides.length);
@@ -60,7 +60,7 @@ export function Carousel({ content }: { content: CarouselContent }) {
   );
 }
 
-/** Dots that are links, and buttons that scripts bring to life. */
+/** Dots, which are links, and buttons, which need scripts. */
 function CarouselControls({
   content,
   carousel,
@@ -84,7 +84,7 @@ function CarouselControls({
       >
         <Icon name="chevron-left" />
       </button>
-      {/* Where they and the buttons do not fit one line, the dots have one of their own. */}
+      {/* On narrow windows the dots have their own line above the buttons. */}
       <ul
         className="flex flex-wrap justify-center max-[24.375rem]:-order-1 max-[24.375rem]:w-full"
         aria-label={content.dotsLabel}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ServiceProps {
-  /** The dialog's. */
+  /** The id of the dialog. */
   id: string;
   service: Service;
   content: ServicesContent;
@@ -15,13 +15,13 @@ export interface ServiceProps {
   tone: string | undefined;
 }
 
-/** All about one service. The browser opens and closes it; scripts only add what some lack. */
+/** A service's details. Opens and closes natively; scripts only fill gaps in browser support. */
 export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
   const titleId = `${id}-titulo`;
-  // A modal dialog outlives a jump within its page: without scripts the link loads the page anew.
+  // A link within the page does not close a modal dialog, so without scripts it reloads the page.
   const contact = useHydrated() ? '#contacto' : '/?#contacto';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which is the browser's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
       id={id}
       className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
@@ -67,7 +67,7 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
   );
 }
 
-/** Does what `closedby="any"` asks for in browsers that do not know it. */
+/** Does what `closedby="any"` does, in browsers that do not support it. */
 function closeFromOutside({
   target,
   currentTarget,
@@ -80,7 +80,7 @@ function closeFromOutside({
   if (!inside) currentTarget.close();
 }
 
-/** A service at length: either one paragraph, or an introduction and a list. */
+/** Either one paragraph, or an introduction and a list. */
 function ServiceDetails({ service }: { service: Service }) {
   if ('fullDescription' in service) return <p>{service.fullDescription}</p>;
   return (
@@ -100,9 +100,9 @@ function ServiceDetails({ service }: { service: Service }) {
   );
 }
 
-/** Text in which what stands between double asterisks is bold. */
+/** Renders text between double asterisks in bold. */
 function BoldText({ text }: { text: string }) {
-  // Splitting by a pattern with a group puts what the group holds at every odd place.
+  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
   return text
     .split(/\*\*(.+?)\*\*/)
     .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));

@@ -7,12 +7,12 @@ import {
   useState,
 } from 'react';
 
-/** Milliseconds that a slide stays before the next. */
+/** Milliseconds. */
 const stay = 5000;
 
 export type CarouselState = ReturnType<typeof useCarousel>;
 
-/** Drives a row of slides that scrolls: which one is shown, and when the next comes. */
+/** The state of a scrollable row of slides: the current one, and whether it advances. */
 export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -21,7 +21,7 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   const hidden = useHiddenTab();
   const moving = playing && !hovered && !focused && !hidden;
 
-  /** Shows a slide; beyond the last comes the first, and before the first the last. */
+  /** Shows a slide, wrapping around at both ends. */
   function show(place: number) {
     const next = (place + total) % total;
     setCurrent(next);
@@ -40,12 +40,12 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
     return () => clearTimeout(timer);
   });
 
-  // Who presses the pause button stands on it, and means what it says.
+  // The pause button itself does not pause on hover or focus, so that pressing it to resume takes effect.
   const onPause = (target: EventTarget) => (target as Element).closest('[data-pause]') !== null;
   const regionProps = {
     onPointerOver: ({ target }: PointerEvent) => setHovered(!onPause(target)),
     onPointerLeave: () => setHovered(false),
-    // A click leaves focus behind as well, but then it is the pointer that stays or goes.
+    // Only keyboard focus pauses; after a click the pointer decides.
     onFocus: ({ target }: FocusEvent) =>
       setFocused(target.matches(':focus-visible') && !onPause(target)),
     onBlur: () => setFocused(false),
@@ -60,13 +60,13 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   return { current, playing, moving, show, toggle: () => setPlaying(!playing), regionProps };
 }
 
-/** Tells which slide a finger or a link has brought to the middle; returns what ends it. */
+/** Reports the slide that scrolling brings to the middle; returns a function that stops it. */
 function followScroll(list: HTMLElement | null, tell: (place: number) => void) {
   if (!list) return;
   const watch = new IntersectionObserver(
     (entries) => {
       const middle = entries.find(({ isIntersecting }) => isIntersecting);
-      // While scripts slide, slides pass by that nobody chose.
+      // Ignores the slides that pass during an animation.
       if (middle && !('sliding' in list.dataset)) {
         tell([...list.children].indexOf(middle.target));
       }
@@ -87,10 +87,10 @@ function useHiddenTab(): boolean {
   return hidden;
 }
 
-/** Milliseconds from one slide to another. */
+/** Milliseconds. */
 const slideDuration = 500;
 
-/** Scrolls a list to its slide of that place, at once where motion is not wanted. */
+/** Scrolls a list to a slide, without animation if the visitor prefers reduced motion. */
 function slideTo(list: HTMLElement, place: number) {
   const slide = list.children[place];
   if (!(slide instanceof HTMLElement)) return;
@@ -101,11 +101,11 @@ function slideTo(list: HTMLElement, place: number) {
   const start = performance.now();
   const slideId = String(start);
   list.dataset.slide = slideId;
-  // Snapping would pull against each step.
+  // Disables scroll snapping, which would work against the animation.
   list.dataset.sliding = '';
 
   const step = (now: number) => {
-    // A later slide has taken over.
+    // A newer animation has started.
     if (list.dataset.slide !== slideId) return;
     const part = still ? 1 : Math.min(Math.max((now - start) / slideDuration, 0), 1);
     list.scrollLeft = from + (to - from) * easeInOut(part);
