@@ -13,6 +13,7 @@ import { environmentWith } from '#env';
 import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
 import { sampleForm } from '../tests/support/sample.ts';
+import { measureInteractions } from './bench-interactions.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { mallocSettings, nodeOptions } from './node-options.ts';
 
@@ -48,6 +49,7 @@ try {
   if (options.beside) sites.push(await startSite('beside', options.beside));
 
   await inTurns('Lighthouse', rounds, measurePage);
+  await inTurns('Interactions', rounds, measureInteractions);
   await inTurns('Scripts', 1, measureScripts);
   await inTurns('Pages', rounds, getPages);
   remixServe = await startSite('remix-serve', '.');
