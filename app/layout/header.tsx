@@ -23,7 +23,7 @@ export function Header({ content, name, home = '' }: HeaderProps) {
   const open = usePopoverOpen(menu);
   const current = useCurrentSection(content.items);
   return (
-    <header className="group header-ground fixed inset-x-0 top-0 z-10 print:static">
+    <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
         className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white px-6 py-3 font-semibold whitespace-nowrap text-night opacity-0 focus:translate-y-0 focus:opacity-100 print:hidden"
         href="#contenido"
@@ -44,8 +44,8 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           aria-expanded={open}
           aria-label={content.menu}
         >
-          <Icon name="menu" className="size-6 group-opened:hidden" />
-          <Icon name="x" className="hidden size-6 group-opened:block" />
+          <Icon name="menu" className="size-6 opened:hidden" />
+          <Icon name="x" className="hidden size-6 opened:block" />
         </button>
         {/* Without scripts the menu stays open when an item is chosen or Tab leaves it, so it is hidden while the
         focus is in <main>. */}
@@ -54,7 +54,7 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           id="menu"
           popover="auto"
           aria-label={content.landmark}
-          className="max-md:in-[:has(main:focus-within)]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
+          className="max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
         >
           <ul className="items-center gap-[clamp(1.25rem,2.5vw,2.25rem)] md:flex">
             {content.items.map(({ label, anchor }, index) => (

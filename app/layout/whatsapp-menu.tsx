@@ -18,7 +18,7 @@ export function WhatsappMenu({
   const open = usePopoverOpen(menu);
   return (
     <aside
-      className="group step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 print:hidden"
+      className="step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 print:hidden"
       aria-label="WhatsApp"
     >
       <button
@@ -28,8 +28,8 @@ export function WhatsappMenu({
         aria-expanded={open}
         aria-label={content.menu}
       >
-        <Icon name="whatsapp" className="size-8 group-opened:hidden" />
-        <Icon name="x" className="hidden size-8 group-opened:block" />
+        <Icon name="whatsapp" className="size-8 opened:hidden" />
+        <Icon name="x" className="hidden size-8 opened:block" />
       </button>
       <div
         ref={menu}
