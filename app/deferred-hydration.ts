@@ -11,7 +11,7 @@ const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', res
 function hydrate() {
   for (const type of interactions) removeEventListener(type, hydrate, true);
   // An anchor may be chosen next: from here on every section has its real size.
-  delete page.dataset.resting;
+  for (const section of restingSections()) layOut(section);
   // A page that answers a form brings its scripts itself.
   parsed.then(() => {
     const src = document.getElementById('hydration')?.dataset.src;
@@ -24,21 +24,28 @@ for (const type of interactions) {
 addEventListener('load', () => {
   const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
   if (!saveData && effectiveType === '4g') setTimeout(hydrate, idleDelayMs);
-  layOutSections();
+  requestAnimationFrame(layOutSections);
 });
 
-// Phones are slow at layout: at first they skip what is below the fold, then lay it out section by section.
+// Phones are slow at layout: at first they skip what is below the fold, then lay it out section by section. Each
+// fetches its fonts as it comes: those that arrive have less laid out anew.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const onPhone = matchMedia('(width < 48rem)').matches;
 if (onPhone && visit?.type === 'navigate' && !location.hash) page.dataset.resting = '';
+const restingSections = () =>
+  document.querySelectorAll<HTMLElement>(
+    'main > :not([data-laid-out]), footer:not([data-laid-out])',
+  );
+function layOut(section: HTMLElement) {
+  section.dataset.laidOut = '';
+}
 function layOutSections() {
-  const sections = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   whenIdle(function next() {
-    const section = sections.shift();
-    if (section) section.style.contentVisibility = 'visible';
-    if (section) whenIdle(next);
-    else delete page.dataset.resting;
+    const [section] = restingSections();
+    if (!section) return;
+    layOut(section);
+    whenIdle(next);
   });
 }
 
