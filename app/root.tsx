@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The server sends the same error page at any URL, which React could not hydrate. It needs no scripts.
   const isError = Boolean(useRouteError());
   return (
-    <html lang="es" suppressHydrationWarning>
+    <html lang="es" className="motion-safe:scroll-smooth" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
