@@ -8,12 +8,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useClip } from './use-clip.ts';
 
-/** Headline and buttons over a background clip. */
+/** Headline and buttons over a background clip. `after` draws the arch with which the next section begins. */
 export function Hero({ content }: { content: HeroContent }) {
   return (
     <section
       id="inicio"
-      className="relative grid min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:grid-rows-1 lg:items-center lg:pb-20"
+      className="relative grid min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream after:absolute after:inset-x-0 after:-bottom-px after:h-[clamp(1.75rem,4vw,4.5rem)] after:rounded-t-[50%_100%] after:bg-cream lg:grid-rows-1 lg:items-center lg:pb-20"
       tabIndex={-1}
       aria-labelledby="titulo-inicio"
     >

@@ -3,11 +3,10 @@ import { Disc, discTones } from '../ui/disc.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** `before` draws the shallow arch over the lower edge of the hero. */
 export function Mission({ content }: { content: MissionContent }) {
   return (
     <Section
-      className="pt-[calc(var(--spacing-rhythm)*0.7)] before:absolute before:inset-x-0 before:bottom-[calc(100%-1px)] before:h-[clamp(1.75rem,4vw,4.5rem)] before:rounded-t-[50%_100%] before:bg-cream lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16"
+      className="pt-[calc(var(--spacing-rhythm)*0.7)] lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16"
       aria-labelledby="titulo-mision"
     >
       <SectionHeading id="titulo-mision" title={content.title} />
