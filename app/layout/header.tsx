@@ -30,7 +30,7 @@ export function Header({ content, name, home = '' }: HeaderProps) {
       >
         {content.skipToContent}
       </a>
-      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200 print:px-0">
+      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200 print:border-hairline print:px-0">
         <Brand className="@container grow text-[1.3125rem]">
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
