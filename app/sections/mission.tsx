@@ -3,6 +3,7 @@ import { Disc, discTones } from '../ui/disc.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
+/** The purpose of the work, and the channels it covers. */
 export function Mission({ content }: { content: MissionContent }) {
   return (
     <Section

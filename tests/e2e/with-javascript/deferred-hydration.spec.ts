@@ -58,6 +58,12 @@ test('a form sent at once is validated by the scripts, and stored once', async (
   await expect(page).toHaveURL('/');
 });
 
+test('so is one whose button is the first thing touched', async ({ page, form }) => {
+  await page.goto('/');
+  await form.button.dispatchEvent('click');
+  await expect(page.getByText('Error de validación')).toBeVisible();
+});
+
 test('while scripts take too long, the form is sent without them', async ({ page, form }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
