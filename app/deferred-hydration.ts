@@ -29,9 +29,9 @@ addEventListener('load', () => {
 
 // Phones are slow at layout: at first they skip what is below the fold, then lay it out section by section. Each
 // fetches its fonts as it comes: those that arrive have less laid out anew.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const onPhone = matchMedia('(width < 48rem)').matches;
-if (onPhone && visit?.type === 'navigate' && !location.hash) page.dataset.resting = '';
+if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.resting = '';
 const restingSections = () =>
   document.querySelectorAll<HTMLElement>(
     'main > :not([data-laid-out]), footer:not([data-laid-out])',
