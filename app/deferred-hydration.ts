@@ -28,13 +28,17 @@ addEventListener('load', () => {
 });
 
 // Phones are slow at layout: at first they skip what is below the fold, then lay it out section by section. Each
-// fetches its fonts as it comes: those that arrive have less laid out anew.
+// section requests its fonts then, so that an arriving font changes little that has been laid out.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const onPhone = matchMedia('(width < 48rem)').matches;
 if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.resting = '';
+// While developing, and after a plain form post, React hydrates at once and would not expect the attributes.
+parsed.then(() => {
+  if (!document.getElementById('hydration')) delete page.dataset.resting;
+});
 const restingSections = () =>
   document.querySelectorAll<HTMLElement>(
-    'main > :not([data-laid-out]), footer:not([data-laid-out])',
+    '[data-resting] :is(main > :not(#inicio), footer):not([data-laid-out])',
   );
 function layOut(section: HTMLElement) {
   section.dataset.laidOut = '';
