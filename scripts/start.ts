@@ -27,8 +27,10 @@ process.on('SIGTERM', () => stop(0));
 try {
   const { urls, psql } = await findDatabase();
   if (!isDevelopment) await build();
-  // At the same time: pages are there before forms can be stored.
-  await Promise.all([migrate(urls), startSite(urls.site)]);
+  const migration = migrate(urls);
+  // The site prepares its pages meanwhile; remix-serve would listen too early.
+  if (isPlainRemixServe) await migration;
+  await startSite(urls.site, migration);
   startWorker(urls.worker);
   if (isDevelopment) await watchSources();
   if (!stopping.signal.aborted) greet(psql);
@@ -78,15 +80,20 @@ async function migrate(urls: DatabaseUrls): Promise<void> {
   setTimeout(migrate, migrationRetryMs, urls);
 }
 
-async function startSite(url: string): Promise<void> {
+async function startSite(url: string, migration: Promise<void>): Promise<void> {
   if (stopping.signal.aborted) return;
   const account = { DATABASE_URL: url };
   const { child, exit } = isPlainRemixServe
     ? startChild('node_modules/@remix-run/serve/dist/cli.js', account, ['build/server/index.js'])
-    : startChild(isDevelopment ? 'server/index.ts' : 'build/node/server.js', account);
-  exit.then(() => (child.killed ? startSite(url) : stop(1)));
+    : startChild(isDevelopment ? 'server/index.ts' : 'build/node/server.js', account, [
+        '--after-migration',
+      ]);
+  exit.then(() => (child.killed ? startSite(url, migration) : stop(1)));
+  if (isPlainRemixServe) return;
   const isListening = new Promise((resolve) => child.once('message', resolve));
-  if (!isPlainRemixServe) await Promise.race([isListening, exit]);
+  await migration;
+  if (child.connected) child.send('migrated');
+  await Promise.race([isListening, exit]);
 }
 
 /** Keeps a worker running; the next one continues where a crashed one stopped. */

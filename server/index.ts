@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,6 +60,8 @@ server.on(
     ? startVite()
     : createApp({ ...settings, ...(await loadBuild()) })),
 );
+// The launcher says when the database is migrated; the pages have been prepared meanwhile.
+if (process.argv.includes('--after-migration')) await once(process, 'message');
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for the message and prints a summary itself.
   if (process.send) process.send('listening');
