@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
 import { env } from '#env';
 import { consultantFrom } from '../consultant.ts';
 import { submitContact } from '../contact/action.server.ts';
@@ -77,16 +76,13 @@ export default function Home() {
       <Header content={content.navigation} name={consultant.name} />
       <main id="contenido" tabIndex={-1}>
         <Hero content={content.hero} />
-        {/* Hydrated apart, so that a touch elsewhere waits for less. The form is not: 'hydrated' says that it is ready. */}
-        <Suspense>
-          <Mission content={content.mission} />
-          <About content={content.about} />
-          <Methodology content={content.methodology} />
-          <Carousel content={content.carousel} />
-          <Services content={content.services} />
-          <QuoteBand content={content.quoteBand} />
-          <Testimonials content={content.testimonials} />
-        </Suspense>
+        <Mission content={content.mission} />
+        <About content={content.about} />
+        <Methodology content={content.methodology} />
+        <Carousel content={content.carousel} />
+        <Services content={content.services} />
+        <QuoteBand content={content.quoteBand} />
+        <Testimonials content={content.testimonials} />
         <Contact
           content={content.contact}
           consultant={consultant}
