@@ -21,7 +21,7 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
   const answer = await send();
   const page = await answer.text();
   expect(answer.status).toBe(status);
-  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('<html lang="es"');
   expect(page).toMatch(new RegExp(`<h1 [^>]*>${title}`));
   expect(page).toContain('https://wa.me/573001112233');
   expect(page).toContain('mailto:hola@example.com');
