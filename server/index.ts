@@ -60,8 +60,10 @@ server.on(
     ? startVite()
     : createApp({ ...settings, ...(await loadBuild()) })),
 );
-// The launcher says when the database is migrated; the pages have been prepared meanwhile.
-if (process.argv.includes('--after-migration')) await once(process, 'message');
+// The launcher says when the database is migrated, or dies; the pages have been prepared meanwhile.
+if (process.argv.includes('--after-migration')) {
+  await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
+}
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for the message and prints a summary itself.
   if (process.send) process.send('listening');
