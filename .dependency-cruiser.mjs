@@ -1,7 +1,6 @@
 /** Which modules may import which; `npm run imports` checks it. */
 
 const programs = '^(server|worker|cli|scripts)/';
-const parts = '^app/(sections|layout|contact|seo)/';
 const ours = ['local', 'aliased'];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -36,18 +35,6 @@ const forbidden = [
     },
   },
   {
-    name: 'parts-are-separate',
-    comment: 'Only the routes combine sections, layout, contact form and SEO.',
-    from: { path: parts },
-    to: { path: parts, pathNot: '^app/$1/' },
-  },
-  {
-    name: 'content-comes-as-props',
-    comment: 'Sections and layout get their texts from the route and import only types.',
-    from: { path: '^app/(sections|layout)/' },
-    to: { path: '^app/content/', dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'routes-are-the-top',
     comment: 'Only Remix loads the routes. What two of them share belongs outside app/routes/.',
     from: { path: '^(app|server|worker|cli|db)/', pathNot: '^app/routes/' },
@@ -68,8 +55,8 @@ const forbidden = [
   {
     name: 'browser-gets-no-server-code',
     comment:
-      'Code for the browser must not pull in the database or the server. The list of fields is shared.',
-    from: { path: '^app/(entry[.]client|(sections|layout|ui|content|media)/|contact/.*[.]tsx$)' },
+      'The islands must not pull in the database or the server. The list of fields is shared.',
+    from: { path: '^app/entry[.]client' },
     to: {
       path: '^(db|server|worker|cli)/|^log[.]ts$|[.]server[.]tsx?$',
       pathNot: '^db/fields[.]ts$',

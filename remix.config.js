@@ -1,10 +1,6 @@
 /** Remix's options; vite.config.ts passes them to the Vite plugin. */
 export default {
   future: {
-    // Finds all of the browser's dependencies at start; found later, Vite would load React twice.
-    unstable_optimizeDeps: true,
-    v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,

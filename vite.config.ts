@@ -24,12 +24,21 @@ const inlineScript: Plugin = {
   },
 };
 
-/** Reloads the page when a module without components changes; Remix would update only what React renders. */
+/** The browser gets entry.client.tsx with the islands, so Remix's client routes are left empty. */
+const noClientRoutes: Plugin = {
+  name: 'no-client-routes',
+  transform: (_code, id) => (id.endsWith('?__remix-build-client-route') ? 'export {}' : undefined),
+};
+
+/** Reloads the page when anything but an island's own component changes: the server renders all the rest. */
 const reloadPage: Plugin = {
   name: 'reload-page',
   handleHotUpdate({ file, modules, server }) {
-    if (!file.endsWith('.ts') || !modules.some(({ type }) => type === 'js')) return;
-    server.config.logger.info(`page reload ${relative('.', file)}`, { timestamp: true });
+    const path = relative('.', file);
+    const inBrowser = server.environments.client.moduleGraph.getModulesByFile(file)?.size;
+    if (modules.length === 0 || !/\.tsx?$/.test(path)) return;
+    if (inBrowser && path.endsWith('.tsx') && !path.startsWith('app/ui/')) return;
+    server.config.logger.info(`page reload ${path}`, { timestamp: true });
     server.ws.send({ type: 'full-reload' });
     return [];
   },
@@ -51,7 +60,9 @@ export default defineConfig({
     imagetools({ extendTransforms: (builtin) => [...builtin, headroom] }),
     tailwindcss(),
     remix(remixConfig),
+    noClientRoutes,
   ],
+  optimizeDeps: { entries: ['app/entry.client.tsx'] },
   // Postgres writes to data/ all the time; watching it would reload the page.
   server: { watch: { ignored: [resolve('data'), resolve('build')] } },
   build: {

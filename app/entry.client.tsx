@@ -1,19 +1,46 @@
-import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, Suspense, startTransition } from 'react';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { ContactForm } from './contact/contact-form.tsx';
+import { enhanceNativeParts } from './native-parts.ts';
+import { CarouselControls } from './sections/carousel-controls.tsx';
+import { Clip } from './sections/clip.tsx';
 
-// RemixBrowser suspends until it has decoded the loader data. Without a Suspense boundary a click meanwhile would
-// make React discard the server's HTML. RemixServer renders no boundary, so its markers are added here.
-document.documentElement.before(document.createComment('$'));
-document.documentElement.after(document.createComment('/$'));
+// biome-ignore lint/suspicious/noExplicitAny: the server has written the props that each one takes.
+const islands: Record<string, ComponentType<any>> = {
+  'carousel-controls': CarouselControls,
+  clip: Clip,
+  'contact-form': ContactForm,
+};
 
-startTransition(() => {
-  hydrateRoot(
-    document,
+for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const { island = '', props = '' } = container.dataset;
+  const Component = islands[island];
+  if (!Component) throw new Error(`${island} is not an island of entry.client.tsx.`);
+  const element = (
     <StrictMode>
-      <Suspense>
-        <RemixBrowser />
-      </Suspense>
-    </StrictMode>,
+      <Component {...JSON.parse(props)} />
+    </StrictMode>
   );
-});
+  const onRecoverableError = keepTypedValues(container);
+  startTransition(() => void hydrateRoot(container, element, { onRecoverableError }));
+}
+enhanceNativeParts();
+
+/** If an extension has changed an island, React renders it anew: the returned function fills it in again. */
+function keepTypedValues(container: HTMLElement) {
+  const inputs = 'input, select';
+  const typed = [...container.querySelectorAll<HTMLInputElement>(inputs)].map(
+    ({ name, value }) => ({
+      name,
+      value,
+      focused: document.activeElement?.getAttribute('name') === name,
+    }),
+  );
+  return () => {
+    for (const input of container.querySelectorAll<HTMLInputElement>(inputs)) {
+      const before = typed.find(({ name }) => name === input.name);
+      if (before) input.value = before.value;
+      if (before?.focused) input.focus();
+    }
+  };
+}

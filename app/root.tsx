@@ -1,33 +1,22 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
-import { type Consultant, consultantFrom } from './consultant.ts';
+import { consultantFrom } from './consultant.ts';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
-import { DeferredHydration, NonceContext, Styles } from './head.tsx';
+import { PageContext, Scripts, Styles } from './head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
 import { themeColor } from './seo/meta.ts';
 
-export const loader = () => ({ consultant: consultantFrom(env) });
-
-// The data never changes while a visitor is on the page.
-export const shouldRevalidate = () => false;
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   const { title } = status === 404 ? notFoundContent : httpErrorContent(status);
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
@@ -45,12 +34,11 @@ export const links: LinksFunction = () => [
   })),
 ];
 
+/** Renders on the server only; entry.client.tsx hydrates the islands in it. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
-  // The server sends the same error page at any URL, which React could not hydrate. It needs no scripts.
   const isError = Boolean(useRouteError());
   return (
-    <html lang="es" className="motion-safe:scroll-smooth" suppressHydrationWarning>
+    <html lang="es" className="motion-safe:scroll-smooth">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,12 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles />
-        {!isError && <DeferredHydration />}
+        {!isError && <Scripts />}
       </head>
-      <body>
-        {children}
-        {!isError && <Scripts {...(nonce && { nonce })} />}
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
@@ -73,24 +58,14 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const rootData = useRouteLoaderData<typeof loader>('root');
-  const nonce = useContext(NonceContext);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const consultant: Consultant | undefined = isRouteErrorResponse(error)
-    ? error.data?.consultant
-    : rootData?.consultant;
+  const status = statusOf(useRouteError());
+  const { nonce } = useContext(PageContext);
+  if (status !== 404) return <ErrorPage status={status} consultant={consultantFrom(env)} />;
   return (
     <>
-      {status === 404 ? (
-        <>
-          <NotFoundPage content={notFoundContent} />
-          {/* The path is percent-encoded, so it stays on one line. */}
-          <script nonce={nonce}>console.info(404, location.pathname)</script>
-        </>
-      ) : (
-        <ErrorPage content={httpErrorContent(status)} consultant={consultant} />
-      )}
+      <NotFoundPage />
+      {/* The path is percent-encoded, so it stays on one line. */}
+      <script nonce={nonce}>console.info(404, location.pathname)</script>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
-
-/** The request target of the form when Remix's scripts send it. */
-export const scriptFormTarget = '/_root.data?index';
+import { submissionsPath } from '#app/contact/send-form.ts';
+import { httpErrorContent } from '#app/content/http-errors.ts';
 
 type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
 
@@ -19,24 +18,21 @@ type ErrorStatus = (typeof statuses)[number];
 
 /** Returns a function that sends error pages; Remix renders them in advance or on demand. */
 export async function prepareErrorPages(render: Render, beforehand: boolean): Promise<SendError> {
-  const renderError = async (status: ErrorStatus, forScript: boolean) => {
-    // The form's scripts read the reason in Remix's data format; everyone else gets a page.
-    const response = await (forScript
-      ? render(scriptFormTarget, { method: 'POST' }, { errorStatus: status })
-      : render('/', {}, { errorStatus: status }));
+  const renderError = async (status: ErrorStatus) => {
+    const response = await render('/', {}, { errorStatus: status });
     const body = Buffer.from(await response.arrayBuffer());
     return { headers: Object.fromEntries(response.headers), body };
   };
-  const rendered = new Map<string, Awaited<ReturnType<typeof renderError>>>();
-  for (const status of beforehand ? statuses : []) {
-    for (const forScript of [false, true]) {
-      rendered.set(`${status} ${forScript}`, await renderError(status, forScript));
-    }
-  }
+  const rendered = new Map<ErrorStatus, Awaited<ReturnType<typeof renderError>>>();
+  for (const status of beforehand ? statuses : []) rendered.set(status, await renderError(status));
+
   return async (request, response, status) => {
-    const forScript = request.method === 'POST' && request.originalUrl === scriptFormTarget;
-    const { headers, body } =
-      rendered.get(`${status} ${forScript}`) ?? (await renderError(status, forScript));
-    response.status(status).set(headers).set('Cache-Control', 'no-store').send(body);
+    response.status(status).set('Cache-Control', 'no-store');
+    // The form's scripts show the reason without leaving the page.
+    if (request.originalUrl === submissionsPath) {
+      return void response.json({ kind: 'failed', message: httpErrorContent(status).text });
+    }
+    const { headers, body } = rendered.get(status) ?? (await renderError(status));
+    response.set(headers).send(body);
   };
 }

@@ -3,7 +3,6 @@ import * as zlib from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
 import { describeError, log } from '#log';
-import { deferHydration } from './deferred-hydration.ts';
 import { hashOf } from './etag.ts';
 
 /**
@@ -34,8 +33,7 @@ export async function createPageCache(
 
   async function renew(): Promise<void> {
     try {
-      // Keeps old assets, which open pages may still request.
-      cached = new Map([...cached, ...(await renderPages(render))]);
+      cached = await renderPages(render);
     } catch (error) {
       log.error(describeError(error), 'page not rendered');
     }
@@ -65,18 +63,13 @@ async function renderPages(render: (path: string) => Promise<Response>) {
   const renderPage = async ([path, cacheControl]: [string, string]) => {
     const response = await render(path);
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
-    const { html, assets } = deferHydration(await response.text());
+    const html = await response.text();
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
       'Cache-Control': cacheControl,
     };
     rendered.set(path, await cachedResponse(html, headers));
-    for (const { path, contentType, body } of assets) {
-      const forAYear = 'public, max-age=31536000, immutable';
-      const headers = { 'Content-Type': contentType, 'Cache-Control': forAYear };
-      rendered.set(path, await cachedResponse(body, headers));
-    }
   };
   await Promise.all(Object.entries(pages).map(renderPage));
   return rendered;

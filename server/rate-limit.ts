@@ -7,8 +7,8 @@ const windowMs = 3_600_000;
 /** Counts a /64 as one visitor, because IPv6 subscribers get a whole one. */
 const ipv6Subnet = 64;
 
-/** Remix's status for a stored submission: to a form post, and to a fetch by its scripts. */
-const storedStatuses = [303, 202];
+/** The status for a stored submission: to a form post, and to a fetch by the page's scripts. */
+const storedStatuses = [303, 200];
 
 /**
  * Answers 429 to visitors who have stored too many submissions within an hour. Counts in memory, so that no visitor's

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { maxBodyBytes } from '#app/contact/read-form.server.ts';
-import { type SendError, scriptFormTarget } from './error-pages.ts';
+import { submissionsPath } from '#app/contact/send-form.ts';
+import type { SendError } from './error-pages.ts';
 
-const formTargets = ['/?index', scriptFormTarget];
+/** The methods of the targets that take the form; the others take GET and HEAD. */
+const formMethods = { '/?index': 'GET, HEAD, POST', [submissionsPath]: 'POST' };
 
 /**
  * Accepts targets in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
@@ -30,9 +32,9 @@ export const validateRequest =
     const reject = (status: Parameters<SendError>[2]) => {
       sendError(request, response, status).catch(next);
     };
-    const takesForm = formTargets.includes(originalUrl);
-    if (method !== 'GET' && method !== 'HEAD' && !(method === 'POST' && takesForm)) {
-      response.set('Allow', takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+    const allowed = formMethods[originalUrl as keyof typeof formMethods] ?? 'GET, HEAD';
+    if (!allowed.split(', ').includes(method)) {
+      response.set('Allow', allowed);
       return reject(405);
     }
     if (!hasValidTarget(request)) return reject(400);

@@ -1,26 +1,21 @@
-import { data, redirect } from '@remix-run/node';
-import { type Database, errorCode } from '#db/client.ts';
-import type { Log } from '#log';
+import type { AppLoadContext } from '@remix-run/node';
+import { errorCode } from '#db/client.ts';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
+import { databaseFrom, logFrom } from '../load-context.server.ts';
 import { attributionOf } from './attribution.server.ts';
 import { readForm } from './read-form.server.ts';
 import { saveSubmission } from './save-submission.server.ts';
-import { honeypotName, type Outcome, readValues, validate } from './schema.ts';
+import { honeypotName, readValues, type SubmittedForm, validate } from './schema.ts';
 import { spamReasonOf } from './spam.server.ts';
 import { whatsappNumberOf } from './whatsapp-number.server.ts';
 
-/** The success page; its URL contains nothing of the visitor's. */
-const successPage = '/?enviado#contacto';
-
-/**
- * Stores a submission: 303 to the success page, 422 with the first invalid field, or 503 if it could not be stored.
- * The last two return the values. Throws what `readForm` throws.
- */
+/** Validates and stores a submission. Throws what `readForm` throws. */
 export async function submitContact(
   request: Request,
-  { database, log }: { database: Database; log: Log },
-) {
+  context: AppLoadContext,
+): Promise<SubmittedForm> {
+  const log = logFrom(context);
   const form = await readForm(request);
   const attribution = attributionOf(request, form);
   const values = readValues(form);
@@ -28,12 +23,12 @@ export async function submitContact(
   if (!result.valid) {
     const { field, message } = result;
     log.info({ field }, 'submission invalid');
-    return data<Outcome>({ kind: 'invalid', field, message, values, attribution }, { status: 422 });
+    return { outcome: { kind: 'invalid', field, message }, values, attribution };
   }
   const { submission } = result;
   const spamReason = spamReasonOf(submission, String(form.get(honeypotName) ?? ''));
   try {
-    await saveSubmission(database, {
+    await saveSubmission(databaseFrom(context), {
       ...submission,
       whatsappNumber: whatsappNumberOf(submission.phone, submission.country),
       spamReason,
@@ -45,11 +40,8 @@ export async function submitContact(
     });
   } catch (error) {
     log.error({ code: errorCode(error) }, 'submission not stored');
-    return data<Outcome>(
-      { kind: 'failed', message: failureText, values, attribution },
-      { status: 503 },
-    );
+    return { outcome: { kind: 'failed', message: failureText }, values, attribution };
   }
   log.info({ spamReason }, 'submission stored');
-  return redirect(successPage, 303);
+  return { outcome: { kind: 'sent' } };
 }

@@ -1,77 +1,77 @@
-import { useFetcher } from '@remix-run/react';
-import {
-  type FormEvent,
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldName, fieldNames, fields } from '#db/fields.ts';
-import type { ContactContent } from '../content/contact.ts';
+import type { Consultant } from '../consultant.ts';
+import { type ContactContent, contactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { FailureNotice, type FailureNoticeProps, FormNotice, noticeId } from './form-notice.tsx';
+import { FailureNotice, FormNotice, noticeId } from './form-notice.tsx';
 import {
   type Attribution,
   honeypotName,
   type Outcome,
   readValues,
+  type SubmittedForm,
   validate,
   validateField,
 } from './schema.ts';
+import { sendForm } from './send-form.ts';
 import { Toast } from './toast.tsx';
 
-interface ContactFormProps extends Omit<FailureNoticeProps, 'isInitial'> {
+interface ContactFormProps {
+  consultant: Consultant;
   /** The version of the privacy notice that the page shows. */
   privacyVersion: string;
+  /** What the page was loaded with, after a plain form post. */
+  submitted?: SubmittedForm | undefined;
 }
 
-/**
- * The form works as plain HTML; with scripts it is submitted without leaving the page. `outcome` is the one that the
- * page was loaded with, after a plain form post.
- */
-export function ContactForm(props: ContactFormProps) {
-  const { content, outcome: initialOutcome, consultant, greeting, privacyVersion } = props;
+/** The form works as plain HTML; with scripts it is submitted without leaving the page. */
+export function ContactForm({ consultant, privacyVersion, submitted }: ContactFormProps) {
+  const content = contactContent(consultant.name);
   const { form: formContent, notices } = content;
-  const fetcher = useFetcher<Outcome>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   // The form shows `outcome` until the next attempt; a toast shows each announcement once.
-  const [outcome, setOutcome] = useState(initialOutcome);
+  const [outcome, setOutcome] = useState(submitted?.outcome);
+  const [values, setValues] = useState(submitted?.values);
   const [announcement, setAnnouncement] = useState<{ outcome: Outcome; number: number }>();
   const [timesSent, setTimesSent] = useState(0);
-  const sending = fetcher.state !== 'idle';
-  const initialInput = initialOutcome && 'values' in initialOutcome ? initialOutcome : undefined;
+  const [sending, setSending] = useState(false);
   const invalid = outcome?.kind === 'invalid' ? outcome : undefined;
-  const isInitial = outcome !== undefined && outcome === initialOutcome;
+  const isInitial = outcome !== undefined && outcome === submitted?.outcome;
   const notice = { outcome, isInitial, content };
 
-  const announce = useCallback((outcome: Outcome) => {
+  // load-islands.ts sends what was clicked before.
+  useEffect(() => {
+    if (hydrated) window.dispatchEvent(new Event('hydrated'));
+  }, [hydrated]);
+
+  function announce(outcome: Outcome) {
     setOutcome(outcome);
     setAnnouncement((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
     if (outcome.kind === 'sent') setTimesSent((times) => times + 1);
-  }, []);
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(new FormData(event.currentTarget));
-    const result = validate(values);
-    document.title = document.title.replace(`${notices.failure.title}: `, '');
-    if (result.valid) {
-      setOutcome(undefined);
-      return setAnnouncement(undefined);
-    }
-    event.preventDefault();
-    const { field, message } = result;
-    announce({ kind: 'invalid', field, message, values });
   }
 
-  useEffect(() => {
-    if (fetcher.data && !sending) announce(fetcher.data);
-  }, [fetcher.data, sending, announce]);
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const values = readValues(form);
+    const result = validate(values);
+    document.title = document.title.replace(`${notices.failure.title}: `, '');
+    if (!result.valid) {
+      const { field, message } = result;
+      return announce({ kind: 'invalid', field, message });
+    }
+    setOutcome(undefined);
+    setAnnouncement(undefined);
+    setSending(true);
+    const outcome = await sendForm(form);
+    setSending(false);
+    setValues(values);
+    announce(outcome);
+  }
 
   useEffect(() => {
     if (!announcement) return;
@@ -92,7 +92,7 @@ export function ContactForm(props: ContactFormProps) {
   const field = (name: FieldName) => ({
     name: fields[name].column,
     label: formContent.labels[name],
-    defaultValue: timesSent === 0 ? initialInput?.values[name] : undefined,
+    defaultValue: timesSent === 0 ? submitted?.values?.[name] : undefined,
     error: invalid?.field === name ? invalid.message : undefined,
   });
 
@@ -132,7 +132,7 @@ export function ContactForm(props: ContactFormProps) {
 
   return (
     <>
-      <fetcher.Form
+      <form
         ref={form}
         method="post"
         id="formulario"
@@ -159,7 +159,7 @@ export function ContactForm(props: ContactFormProps) {
           </div>
         </div>
         <input type="hidden" name="privacy_version" value={privacyVersion} />
-        <AttributionFields attribution={initialInput?.attribution} />
+        <AttributionFields attribution={submitted?.attribution} />
         <p className="text-base">
           {formContent.consent.before}
           {/* In a new tab, so that the form keeps its values. */}
@@ -172,7 +172,7 @@ export function ContactForm(props: ContactFormProps) {
           </OutboundLink>
           .
         </p>
-        <FailureNotice {...notice} consultant={consultant} greeting={greeting} />
+        <FailureNotice {...notice} values={values} consultant={consultant} />
         <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
@@ -189,7 +189,7 @@ export function ContactForm(props: ContactFormProps) {
         <p className="-mt-2 text-center text-small text-balance text-slate">
           {formContent.submitNote}
         </p>
-      </fetcher.Form>
+      </form>
       {announcement && (
         <Toast
           key={announcement.number}

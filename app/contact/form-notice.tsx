@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldNames, fields } from '#db/fields.ts';
 import { type Consultant, whatsappLink } from '../consultant.ts';
 import { type ContactContent, countryLabel } from '../content/contact.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
@@ -33,26 +34,27 @@ export function FormNotice({ outcome, isInitial, content: { notices } }: FormNot
   return <Notice tone="error" title={notices.invalidTitle} text={toField} isInitial />;
 }
 
-export interface FailureNoticeProps extends FormNoticeProps {
+interface FailureNoticeProps extends FormNoticeProps {
+  /** What could not be stored. */
+  values: FormValues | undefined;
   consultant: Consultant;
-  /** The start of the WhatsApp message or e-mail that replaces the form. */
-  greeting: string;
 }
 
 /**
  * Above the button: the submission could not be stored, with links that carry the values to WhatsApp and e-mail.
- * Every page contains it, hidden, so that deferred-hydration.ts can show it when scripts cannot be loaded.
+ * Every page contains it, hidden, so that load-islands.ts can show it when scripts cannot be loaded.
  */
 export function FailureNotice({
   outcome,
   isInitial,
   content,
+  values,
   consultant,
-  greeting,
 }: FailureNoticeProps) {
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
-  const message = failure ? `${greeting}\n\n${linesOf(failure.values, content)}` : greeting;
-  const country = failure?.values.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const { greeting } = whatsappContent(consultant.name);
+  const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;
+  const country = values?.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   const { title, text } = content.notices.failure;
   return (

@@ -51,17 +51,21 @@ export type ValidationResult =
   | { valid: true; submission: ContactSubmission }
   | { valid: false; field: FieldName; message: string };
 
-/** The result of submitting the form; after an error the form shows `values` again. */
+/** The result of submitting the form. */
 export type Outcome =
   | { kind: 'sent' }
-  | {
-      kind: 'invalid';
-      field: FieldName;
-      message: string;
-      values: FormValues;
-      attribution?: Attribution | undefined;
-    }
-  | { kind: 'failed'; message: string; values: FormValues; attribution?: Attribution | undefined };
+  | { kind: 'invalid'; field: FieldName; message: string }
+  | { kind: 'failed'; message: string };
+
+/** The HTTP status of each; a plain form post that was sent is redirected instead. */
+export const outcomeStatus = { sent: 200, invalid: 422, failed: 503 };
+
+/** An outcome with what was submitted, which the form shows again after an error. */
+export interface SubmittedForm {
+  outcome: Outcome;
+  values?: FormValues | undefined;
+  attribution?: Attribution | undefined;
+}
 
 /** Validates the form. The result has only the first invalid field. */
 export function validate(values: FormValues): ValidationResult {

@@ -4,8 +4,8 @@ import {
   whatsappCountries,
   whatsappLink,
 } from '../consultant.ts';
-import type { HttpErrorContent } from '../content/http-errors.ts';
-import type { NotFoundContent } from '../content/not-found.ts';
+import { httpErrorContent } from '../content/http-errors.ts';
+import { notFoundContent as notFound } from '../content/not-found.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
@@ -17,34 +17,19 @@ const contactLink =
   'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-[0.25em]';
 
 interface ErrorPageProps {
-  content: HttpErrorContent;
-  /** Undefined if the root loader failed. */
-  consultant?: Consultant | undefined;
+  /** The HTTP status. */
+  status: number;
+  consultant: Consultant;
 }
 
 /** The page of an HTTP error, with other ways to reach the consultant. */
-export function ErrorPage({ content, consultant }: ErrorPageProps) {
+export function ErrorPage({ status, consultant }: ErrorPageProps) {
+  const content = httpErrorContent(status);
   return (
     <main className={background}>
       <HeartBubble className="w-22 fill-cream text-coral" />
       <h1 className="max-w-[18em] text-section">{content.title}</h1>
       <p className="max-w-xl">{content.text}</p>
-      {consultant && <ContactLinks content={content} consultant={consultant} />}
-      <ButtonLink className="mt-3" href="/">
-        {content.backToHome}
-      </ButtonLink>
-    </main>
-  );
-}
-
-interface ContactLinksProps {
-  content: HttpErrorContent;
-  consultant: Consultant;
-}
-
-function ContactLinks({ content, consultant }: ContactLinksProps) {
-  return (
-    <>
       <p className="max-w-xl">{content.otherWays}</p>
       <ul className="grid justify-items-start gap-1">
         {whatsappCountries.map((country) => (
@@ -65,25 +50,28 @@ function ContactLinks({ content, consultant }: ContactLinksProps) {
           iconClassName="size-6 text-mint"
         />
       </ul>
-    </>
+      <ButtonLink className="mt-3" href="/">
+        {content.backToHome}
+      </ButtonLink>
+    </main>
   );
 }
 
 /** The 404 page; its sentences are English by specification. */
-export function NotFoundPage({ content }: { content: NotFoundContent }) {
+export function NotFoundPage() {
   return (
     <main className={background}>
       <div className="relative grid place-items-center">
         <HeartBubble className="w-[clamp(15rem,42vw,24rem)] fill-cream text-sand" />
         <h1 className="absolute inset-0 bottom-[24%] grid place-items-center text-[clamp(4.5rem,14vw,8rem)] tracking-[-0.04em] text-petrol">
-          {content.code}
+          {notFound.code}
         </h1>
       </div>
       <p className="font-serif text-lead" lang="en">
-        {content.message}
+        {notFound.message}
       </p>
       <ButtonLink className="mt-3" href="/" lang="en">
-        {content.backToHome}
+        {notFound.backToHome}
       </ButtonLink>
     </main>
   );

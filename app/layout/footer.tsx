@@ -1,17 +1,14 @@
 import { type Consultant, whatsappCountries, whatsappLink } from '../consultant.ts';
-import type { FooterContent } from '../content/footer.ts';
-import type { NavigationContent } from '../content/navigation.ts';
+import { footerContent } from '../content/footer.ts';
+import { navigationContent } from '../content/navigation.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { Brand } from './brand.tsx';
 import { EmailItems } from './email-items.tsx';
 
 interface FooterProps {
-  content: FooterContent;
-  navigation: NavigationContent;
   consultant: Consultant;
-  /** The start of the visitor's WhatsApp message. */
-  greeting: string;
   /** The path of the home page, on other pages. */
   home?: string;
 }
@@ -21,8 +18,10 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-[0.25em] hover:underline';
 const icon = 'size-5 text-mint';
 
-export function Footer({ content, navigation, consultant, greeting, home = '' }: FooterProps) {
+export function Footer({ consultant, home = '' }: FooterProps) {
+  const content = footerContent(consultant.name);
   const { columns, newTabHint, whatsappLabels } = content;
+  const { greeting } = whatsappContent(consultant.name);
   return (
     <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
       <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden" />
@@ -36,7 +35,7 @@ export function Footer({ content, navigation, consultant, greeting, home = '' }:
             {columns.quickLinks}
           </h2>
           <ul>
-            {navigation.items.map(({ label, anchor }) => (
+            {navigationContent.items.map(({ label, anchor }) => (
               <li key={anchor}>
                 <a className={link} href={`${home}#${anchor}`}>
                   {label}

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Anchor, NavigationContent, NavigationItem } from '../content/navigation.ts';
+import { navigationContent as content } from '../content/navigation.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
-import { usePopoverOpen } from '../ui/use-popover-open.ts';
 import { Brand } from './brand.tsx';
 
 const link =
@@ -11,17 +9,13 @@ const callToAction =
   'rounded-button bg-ember text-white transition-[background-color] duration-150 hover:bg-rust current:bg-rust max-md:mt-6 max-md:min-h-16 max-md:justify-center max-md:text-large md:px-5.5';
 
 interface HeaderProps {
-  content: NavigationContent;
   name: string;
   /** The path of the home page, on other pages. */
   home?: string;
 }
 
 /** The consultant's name and the navigation; on phones the navigation is a menu. */
-export function Header({ content, name, home = '' }: HeaderProps) {
-  const menu = useRef<HTMLElement>(null);
-  const open = usePopoverOpen(menu);
-  const current = useCurrentSection(content.items);
+export function Header({ name, home = '' }: HeaderProps) {
   return (
     <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
@@ -41,7 +35,6 @@ export function Header({ content, name, home = '' }: HeaderProps) {
           type="button"
           className="-mr-2 grid size-12 flex-none cursor-pointer place-items-center rounded-full md:hidden"
           popovertarget="menu"
-          aria-expanded={open}
           aria-label={content.menu}
         >
           <Icon name="menu" className="size-6 opened:hidden" />
@@ -50,7 +43,6 @@ export function Header({ content, name, home = '' }: HeaderProps) {
         {/* Without scripts the menu stays open when an item is chosen or Tab leaves it, so it is hidden while the
         focus is in <main>. */}
         <nav
-          ref={menu}
           id="menu"
           popover="auto"
           aria-label={content.landmark}
@@ -61,7 +53,6 @@ export function Header({ content, name, home = '' }: HeaderProps) {
               <li key={anchor}>
                 <a
                   href={`${home}#${anchor}`}
-                  aria-current={anchor === current ? 'true' : undefined}
                   className={`flex items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < content.items.length - 1 ? link : callToAction}`}
                 >
                   {label}
@@ -73,34 +64,4 @@ export function Header({ content, name, home = '' }: HeaderProps) {
       </div>
     </header>
   );
-}
-
-/** As a fraction of the window's height. */
-const readingLine = 0.4;
-
-/** The anchor of the last section that starts above the reading line. */
-function useCurrentSection(items: NavigationItem[]): Anchor | undefined {
-  const [current, setCurrent] = useState<Anchor>();
-  useEffect(() => {
-    let frame = 0;
-    const update = () => {
-      frame = 0;
-      const line = window.innerHeight * readingLine;
-      const above = items.filter(({ anchor }) => {
-        const section = document.getElementById(anchor);
-        return section && section.getBoundingClientRect().top <= line;
-      });
-      setCurrent(above.at(-1)?.anchor);
-    };
-    const updateNextFrame = () => {
-      frame ||= requestAnimationFrame(update);
-    };
-    update();
-    window.addEventListener('scroll', updateNextFrame, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', updateNextFrame);
-      cancelAnimationFrame(frame);
-    };
-  }, [items]);
-  return current;
 }

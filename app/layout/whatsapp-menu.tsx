@@ -1,21 +1,12 @@
-import { useRef } from 'react';
 import { type Consultant, whatsappLink } from '../consultant.ts';
-import type { WhatsappContent } from '../content/whatsapp.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
-import { usePopoverOpen } from '../ui/use-popover-open.ts';
 
 /** The floating button with a menu of the WhatsApp numbers. */
-export function WhatsappMenu({
-  content,
-  consultant,
-}: {
-  content: WhatsappContent;
-  consultant: Consultant;
-}) {
-  const menu = useRef<HTMLDivElement>(null);
-  const open = usePopoverOpen(menu);
+export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
+  const content = whatsappContent(consultant.name);
   return (
     <aside
       className="step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 print:hidden"
@@ -25,14 +16,12 @@ export function WhatsappMenu({
         type="button"
         className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high ring-cream transition-[scale] duration-150 hover:scale-106 focus-visible:ring-3"
         popovertarget="whatsapp"
-        aria-expanded={open}
         aria-label={content.menu}
       >
         <Icon name="whatsapp" className="size-8 opened:hidden" />
         <Icon name="x" className="hidden size-8 opened:block" />
       </button>
       <div
-        ref={menu}
         id="whatsapp"
         className="inset-[auto_max(1rem,env(safe-area-inset-right))_calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)_auto] w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high forced-colors:border"
         popover="auto"

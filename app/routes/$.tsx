@@ -1,8 +1,8 @@
-import { data } from '@remix-run/node';
+import { httpError } from '../http-error.server.ts';
 
 /** Any other path: the error boundary in root.tsx shows the page. */
 export const loader = () => {
-  throw data(null, { status: 404 });
+  throw httpError(404);
 };
 
 // Without a component this would be a resource route, which answers without a page.

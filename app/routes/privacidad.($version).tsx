@@ -1,12 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { env } from '#env';
 import { consultantFrom } from '../consultant.ts';
-import { footerContent } from '../content/footer.ts';
-import { navigationContent } from '../content/navigation.ts';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { pageMeta } from '../seo/meta.ts';
@@ -14,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 
 export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
   const createNotice = privacyNotices.get(version);
-  if (!createNotice) throw data(null, { status: 404 });
+  if (!createNotice) throw httpError(404);
   return {
     notice: createNotice({
       name: env.SITE_NAME,
@@ -23,16 +21,10 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
       months: env.RETENTION_MONTHS,
     }),
     content: privacyPageContent(env.SITE_NAME, version),
-    navigation: navigationContent,
-    footer: footerContent(env.SITE_NAME),
-    greeting: whatsappContent(env.SITE_NAME).greeting,
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
   };
 }
-
-// The data never changes while a visitor is on the page.
-export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
@@ -47,11 +39,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 const link = 'inline-block font-semibold text-ember underline underline-offset-4';
 
 export default function Privacy() {
-  const { notice, content, navigation, footer, greeting, consultant } =
-    useLoaderData<typeof loader>();
+  const { notice, content, consultant } = useLoaderData<typeof loader>();
   return (
     <>
-      <Header content={navigation} name={consultant.name} home="/" />
+      <Header name={consultant.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* Dark like the hero, because the header above it is transparent. */}
         <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
@@ -118,13 +109,7 @@ export default function Privacy() {
           )}
         </div>
       </main>
-      <Footer
-        content={footer}
-        navigation={navigation}
-        consultant={consultant}
-        greeting={greeting}
-        home="/"
-      />
+      <Footer consultant={consultant} home="/" />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import type { AboutContent } from '../content/about.ts';
+import { aboutContent as content } from '../content/about.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** `before` draws the quarter circle at the edge. */
-export function About({ content }: { content: AboutContent }) {
+export function About() {
   const { portrait, experience } = content;
   return (
     <Section

@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   type Consultant,
   formatPhoneNumber,
   whatsappCountries,
   whatsappLink,
 } from '../consultant.ts';
-import type { ContactContent } from '../content/contact.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
+import { Island } from '../ui/island.tsx';
 import { OutboundLink } from '../ui/outbound-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 interface ContactProps {
-  content: ContactContent;
   consultant: Consultant;
-  /** The start of the visitor's WhatsApp message. */
-  greeting: string;
-  /** The form. */
-  children: ReactNode;
+  form: ComponentProps<typeof ContactForm>;
 }
 
 /** The form, and the other ways to get in touch. */
-export function Contact({ content, consultant, greeting, children }: ContactProps) {
+export function Contact({ consultant, form }: ContactProps) {
+  const content = contactContent(consultant.name);
   return (
     <Section
       id="contacto"
@@ -40,9 +40,9 @@ export function Contact({ content, consultant, greeting, children }: ContactProp
         />
         {/* Overlaps the section's upper edge. */}
         <div className="rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
-          {children}
+          <Island name="contact-form" component={ContactForm} props={form} />
         </div>
-        <ContactDetails content={content} consultant={consultant} greeting={greeting} />
+        <ContactDetails content={content} consultant={consultant} />
         <div className="mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
           <h3 className="text-title">{content.reasons.title}</h3>
           <CheckList className="mt-4.5 font-semibold *:before:bg-cream">
@@ -58,11 +58,13 @@ export function Contact({ content, consultant, greeting, children }: ContactProp
 
 const link = 'inline-block py-0.5 underline decoration-mint underline-offset-4 hover:decoration-2';
 
-function ContactDetails({
-  content: { details },
-  consultant,
-  greeting,
-}: Omit<ContactProps, 'children'>) {
+interface ContactDetailsProps {
+  content: ContactContent;
+  consultant: Consultant;
+}
+
+function ContactDetails({ content: { details }, consultant }: ContactDetailsProps) {
+  const { greeting } = whatsappContent(consultant.name);
   return (
     <div className="mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
       <h3 className="text-title">{details.title}</h3>

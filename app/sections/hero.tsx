@@ -1,15 +1,15 @@
-import type { HeroContent } from '../content/hero.ts';
-import clipMp4 from '../media/hero-720.mp4';
-import clipWebm from '../media/hero-720.webm';
-import clipLarge from '../media/hero-1080.webm';
+import { heroContent } from '../content/hero.ts';
 import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { useClip } from './use-clip.ts';
+import { Clip, frame } from './clip.tsx';
 
 /** Headline and buttons over a background clip. `after` draws the arch with which the next section begins. */
-export function Hero({ content }: { content: HeroContent }) {
+export function Hero({ name }: { name: string }) {
+  const content = heroContent(name);
+  const { pauseVideo, resumeVideo } = content;
   return (
     <section
       id="inicio"
@@ -33,33 +33,12 @@ export function Hero({ content }: { content: HeroContent }) {
           </ButtonLink>
         </p>
       </div>
-      <HeroScene content={content} />
-      {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
-      <a
-        className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"
-        href="#sobre-mi"
-        aria-label={content.scrollDown}
-      >
-        <Icon name="arrow-down" />
-      </a>
-    </section>
-  );
-}
-
-/**
- * The background: a picture, then the clip that starts with the same frame. Both fill a box of the clip's proportions,
- * so that they coincide. On phones it lies below the text and reaches up behind it; the upright picture has dark
- * space above it, twice its height.
- */
-function HeroScene({ content }: { content: HeroContent }) {
-  const { size, started, playing, toggle, videoProps } = useClip();
-  return (
-    <>
-      <div
-        className="group peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)] print:hidden"
-        data-clip={playing ? 'playing' : started ? 'paused' : undefined}
-      >
-        <div className="absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none">
+      {/*
+       * The picture, then the clip, which starts with the same frame. On phones they lie below the text and reach up
+       * behind it; the upright picture has dark space above it, twice its height.
+       */}
+      <div className="peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)] print:hidden">
+        <div className={frame}>
           <Picture
             source={heroPicture}
             className="absolute bottom-0 h-[300%] w-full max-w-none lg:h-full"
@@ -68,34 +47,17 @@ function HeroScene({ content }: { content: HeroContent }) {
             alt=""
             first
           />
-          {size && (
-            // Twice as wide as the upright crop below it.
-            <video
-              {...videoProps}
-              className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-opacity duration-500 group-data-clip:opacity-100 lg:w-full"
-              muted
-              loop
-              playsInline
-              aria-hidden="true"
-              tabIndex={-1}
-            >
-              {size === 'large' && <source src={clipLarge} type="video/webm" />}
-              <source src={clipWebm} type="video/webm" />
-              <source src={clipMp4} type="video/mp4" />
-            </video>
-          )}
         </div>
+        <Island name="clip" component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
       </div>
-      {started && (
-        <button
-          type="button"
-          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) grid size-11 cursor-pointer place-items-center rounded-full border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
-          aria-label={playing ? content.pauseVideo : content.resumeVideo}
-          onClick={toggle}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
-      )}
-    </>
+      {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
+      <a
+        className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-has-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"
+        href="#sobre-mi"
+        aria-label={content.scrollDown}
+      >
+        <Icon name="arrow-down" />
+      </a>
+    </section>
   );
 }

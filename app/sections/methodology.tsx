@@ -1,4 +1,4 @@
-import type { MethodologyContent } from '../content/methodology.ts';
+import { methodologyContent as content } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
 import spriteUrl from '../ui/icons.svg?url';
 import { Section } from '../ui/section.tsx';
@@ -7,7 +7,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 const tones = ['bg-mint', 'bg-peach', 'bg-cream', 'bg-apricot'];
 
 /** The steps of the work along a line: vertical, or a curve on wide screens. */
-export function Methodology({ content }: { content: MethodologyContent }) {
+export function Methodology() {
   return (
     <Section className="bg-sand" aria-labelledby="titulo-metodologia">
       <SectionHeading id="titulo-metodologia" title={content.title} subtitle={content.intro} />

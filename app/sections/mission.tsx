@@ -1,10 +1,10 @@
-import type { MissionContent } from '../content/mission.ts';
+import { missionContent as content } from '../content/mission.ts';
 import { Disc, discTones } from '../ui/disc.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 /** The purpose of the work, and the channels it covers. */
-export function Mission({ content }: { content: MissionContent }) {
+export function Mission() {
   return (
     <Section
       className="pt-[calc(var(--spacing-rhythm)*0.7)] lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16"

@@ -1,33 +1,26 @@
-import type { MouseEvent } from 'react';
-import type { Service, ServicesContent } from '../content/services.ts';
+import { servicesContent as content, type Service } from '../content/services.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ServiceProps {
   /** The id of the dialog. */
   id: string;
   service: Service;
-  content: ServicesContent;
   /** The colour behind the icon, as a class. */
   tone: string | undefined;
 }
 
-/** A service's details. Opens and closes natively; scripts only fill gaps in browser support. */
-export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
+/** A service's details. Opens and closes natively; native-parts.ts fills gaps in browser support. */
+export function ServiceDialog({ id, service, tone }: ServiceProps) {
   const titleId = `${id}-titulo`;
-  // A link within the page does not close a modal dialog, so without scripts it reloads the page.
-  const contact = useHydrated() ? '#contacto' : '/?#contacto';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
       id={id}
       className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
       closedby="any"
       aria-labelledby={titleId}
-      onClick={closeFromOutside}
     >
       <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap @max-xs:justify-between">
         <Disc icon={service.icon} className={`size-15 ${tone}`} />
@@ -55,29 +48,13 @@ export function ServiceDialog({ id, service, content, tone }: ServiceProps) {
         <ServiceDetails service={service} />
       </div>
       <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">
-        <ButtonLink
-          className="max-md:w-full"
-          href={contact}
-          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-        >
+        {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}
+        <ButtonLink className="max-md:w-full" href="/?#contacto">
           {content.request}
         </ButtonLink>
       </div>
     </dialog>
   );
-}
-
-/** Does what `closedby="any"` does, in browsers that do not support it. */
-function closeFromOutside({
-  target,
-  currentTarget,
-  clientX,
-  clientY,
-}: MouseEvent<HTMLDialogElement>) {
-  if ('closedBy' in currentTarget || target !== currentTarget) return;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  if (!inside) currentTarget.close();
 }
 
 /** Either one paragraph, or an introduction and a list. */

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import type { ServicesContent } from '../content/services.ts';
+import { servicesContent as content } from '../content/services.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disc, discTones } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +7,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
 
 /** A grid of cards, each with a dialog. */
-export function Services({ content }: { content: ServicesContent }) {
+export function Services() {
   return (
     <Section id="servicios" aria-labelledby="titulo-servicios">
       <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
@@ -20,7 +19,6 @@ export function Services({ content }: { content: ServicesContent }) {
             tone={index ? discTones[(index - 1) % 3] : 'bg-amber'}
             id={`servicio-${index + 1}`}
             service={service}
-            content={content}
           />
         ))}
       </ul>
@@ -41,15 +39,7 @@ const firstCard =
 
 /** The button's click area is the whole card. */
 function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
-  const { id, service, content, tone } = props;
-  function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    // A closing dialog restores the focus, and Safari does not focus a button that is clicked.
-    button.focus();
-    reserveScrollbarWidth();
-    if ('command' in button) return;
-    document.querySelector<HTMLDialogElement>(`#${id}`)?.showModal();
-  }
-
+  const { id, service, tone } = props;
   return (
     <li className={`${card} ${first ? firstCard : 'bg-white'}`}>
       <Disc icon={service.icon} className={`size-15 text-night ${tone}`} />
@@ -65,7 +55,6 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
-        onClick={open}
       >
         {content.details}
         <span className="sr-only">{` ${service.title}`}</span>
@@ -77,14 +66,4 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       <ServiceDialog {...props} />
     </li>
   );
-}
-
-/** An open dialog hides the page's scrollbar; padding of the same width keeps the page from shifting. */
-function reserveScrollbarWidth() {
-  const { style, clientWidth } = document.documentElement;
-  const width = `${window.innerWidth - clientWidth}px`;
-  // Setting a property recalculates the styles of the whole page; most phones do not need it.
-  if (width !== (style.getPropertyValue('--scrollbar') || '0px')) {
-    style.setProperty('--scrollbar', width);
-  }
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Testimonial, TestimonialsContent } from '../content/testimonials.ts';
+import { testimonialsContent as content } from '../content/testimonials.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-export function Testimonials({ content }: { content: TestimonialsContent }) {
+export function Testimonials() {
   return (
     <Section className="text-center" aria-labelledby="titulo-testimonios">
       <SectionHeading
@@ -21,7 +20,17 @@ export function Testimonials({ content }: { content: TestimonialsContent }) {
                 <p>{testimonial.testimonio}</p>
               </blockquote>
               <figcaption className="mt-7 grid gap-2 border-t border-hairline pt-5 font-semibold">
-                <TestimonialLogo testimonial={testimonial} placeholder={content.placeholder} />
+                {/* native-parts.ts shows the placeholder if the logo cannot be loaded. */}
+                <img
+                  className="w-48"
+                  src={svgUrl(testimonial.logo)}
+                  alt={testimonial.logoAlt}
+                  width="260"
+                  height="80"
+                  loading="lazy"
+                  data-placeholder={svgUrl(content.placeholder.logo)}
+                  data-placeholder-alt={content.placeholder.logoAlt}
+                />
                 {testimonial.empresa}
               </figcaption>
             </figure>
@@ -30,34 +39,5 @@ export function Testimonials({ content }: { content: TestimonialsContent }) {
       </ul>
       <ButtonLink href="#contacto">{content.callToAction}</ButtonLink>
     </Section>
-  );
-}
-
-interface TestimonialLogoProps {
-  testimonial: Testimonial;
-  placeholder: TestimonialsContent['placeholder'];
-}
-
-/** A client's logo, or the placeholder if it does not load. */
-function TestimonialLogo({ testimonial, placeholder }: TestimonialLogoProps) {
-  const logo = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState(false);
-
-  // It may have failed before hydration.
-  useEffect(() => {
-    if (logo.current?.complete && logo.current.naturalWidth === 0) setBroken(true);
-  }, []);
-
-  return (
-    <img
-      ref={logo}
-      className="w-48"
-      src={svgUrl(broken ? placeholder.logo : testimonial.logo)}
-      alt={broken ? placeholder.logoAlt : testimonial.logoAlt}
-      width="260"
-      height="80"
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
   );
 }

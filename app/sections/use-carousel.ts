@@ -1,19 +1,10 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Milliseconds. */
 const stay = 5000;
 
-export type CarouselState = ReturnType<typeof useCarousel>;
-
-/** The state of a scrollable row of slides: the current one, and whether it advances. */
-export function useCarousel(list: RefObject<HTMLElement>, total: number) {
+/** The state of the scrollable row in the controls' section: the current slide, and whether it advances. */
+export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -25,14 +16,15 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   function show(place: number) {
     const next = (place + total) % total;
     setCurrent(next);
-    if (list.current) slideTo(list.current, next);
+    const list = listOf(controls);
+    if (list) slideTo(list, next);
   }
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  useEffect(() => followScroll(list.current, setCurrent), [list]);
+  useEffect(() => followScroll(listOf(controls), setCurrent), [controls]);
 
   useEffect(() => {
     if (!moving) return;
@@ -41,27 +33,39 @@ export function useCarousel(list: RefObject<HTMLElement>, total: number) {
   });
 
   // The pause button itself does not pause on hover or focus, so that pressing it to resume takes effect.
-  const onPause = (target: EventTarget) => (target as Element).closest('[data-pause]') !== null;
-  const regionProps = {
-    onPointerOver: ({ target }: PointerEvent) => setHovered(!onPause(target)),
-    onPointerLeave: () => setHovered(false),
+  useEffect(() => {
+    const section = sectionOf(controls);
+    const listening = new AbortController();
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => section?.addEventListener(type, listener, listening);
+    const onPause = (target: EventTarget | null) =>
+      (target as Element).closest('[data-pause]') !== null;
+    on('pointerover', ({ target }) => setHovered(!onPause(target)));
+    on('pointerleave', () => setHovered(false));
     // Only keyboard focus pauses; after a click the pointer decides.
-    onFocus: ({ target }: FocusEvent) =>
-      setFocused(target.matches(':focus-visible') && !onPause(target)),
-    onBlur: () => setFocused(false),
-    onKeyDown: (press: KeyboardEvent) => {
+    on('focusin', ({ target }) =>
+      setFocused((target as Element).matches(':focus-visible') && !onPause(target)),
+    );
+    on('focusout', () => setFocused(false));
+    on('keydown', (press) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
       if (!step) return;
       press.preventDefault();
       show(current + step);
-    },
-  };
+    });
+    return () => listening.abort();
+  });
 
-  return { current, playing, moving, show, toggle: () => setPlaying(!playing), regionProps };
+  return { current, playing, moving, show, toggle: () => setPlaying(!playing) };
 }
 
+const sectionOf = ({ current }: RefObject<HTMLElement>) => current?.closest('section');
+const listOf = (controls: RefObject<HTMLElement>) => sectionOf(controls)?.querySelector('ul');
+
 /** Reports the slide that scrolling brings to the middle; returns a function that stops it. */
-function followScroll(list: HTMLElement | null, tell: (place: number) => void) {
+function followScroll(list: HTMLElement | null | undefined, tell: (place: number) => void) {
   if (!list) return;
   const watch = new IntersectionObserver(
     (entries) => {

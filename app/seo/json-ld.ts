@@ -1,16 +1,11 @@
 import type { Consultant } from '../consultant.ts';
-import type { DocumentContent } from '../content/document.ts';
+import { documentContent } from '../content/document.ts';
+import { servicesContent } from '../content/services.ts';
 import { shareImageUrl } from './meta.ts';
 
-interface Facts {
-  content: DocumentContent;
-  consultant: Consultant;
-  services: { title: string }[];
-  siteUrl: string;
-}
-
 /** The consultant and her services in schema.org terms; only facts on the page, no ratings or reviews. */
-export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
+export function jsonLd(consultant: Consultant, siteUrl: string) {
+  const content = documentContent(consultant.name);
   const page = `${siteUrl}/`;
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };
@@ -25,7 +20,7 @@ export function jsonLd({ content, consultant, services, siteUrl }: Facts) {
     areaServed: content.countries[index]?.code,
     availableLanguage: 'es',
   }));
-  const makesOffer = services.map(({ title: name }) => ({
+  const makesOffer = servicesContent.services.map(({ title: name }) => ({
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name, provider: business },
   }));

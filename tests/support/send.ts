@@ -1,7 +1,7 @@
 import type { FormBody } from './sample.ts';
 
 /** How a browser sends the form: without scripts, and with them. */
-export const formAddresses = ['/?index', '/_root.data?index'] as const;
+export const formAddresses = ['/?index', '/solicitudes'] as const;
 
 /** Sends the form as a browser does. A server that hangs fails the test after fifteen seconds. */
 export const send = (

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { fieldNames } from '../../../db/fields.ts';
 import { expect, holdRequests, openHydrated, test } from '../../support/browser.ts';
 
-const formRequest = /_root\.data/;
+const formRequest = /solicitudes/;
 
 test('a submission is sent and told without a page load', async ({ page, form }) => {
   const path = '/?utm_source=instagram';

@@ -1,29 +1,26 @@
-// Inlined in the page's <head>. The page works without scripts, so React is loaded at the first interaction or, on a
-// good connection, after the page has been idle for a while.
+// Inlined in the page's <head>. The page works without scripts, so its islands are loaded at the first interaction or,
+// on a good connection, after the page has been idle for a while.
 
 const idleDelayMs = 4000;
 const submitTimeoutMs = 2000;
 const answerTimeoutMs = 5000;
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 const page = document.documentElement;
+const src = document.currentScript?.dataset.src ?? '';
 
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-function hydrate() {
-  for (const type of interactions) removeEventListener(type, hydrate, true);
+function loadIslands() {
+  for (const type of interactions) removeEventListener(type, loadIslands, true);
   // An anchor may be chosen next: from here on every section has its real size.
   for (const section of restingSections()) layOut(section);
-  // A page that answers a form brings its scripts itself.
-  parsed.then(() => {
-    const src = document.getElementById('hydration')?.dataset.src;
-    if (src) import(/* @vite-ignore */ src).catch(sendPlainly);
-  });
+  parsed.then(() => import(/* @vite-ignore */ src)).catch(sendPlainly);
 }
 for (const type of interactions) {
-  addEventListener(type, hydrate, { capture: true, passive: true });
+  addEventListener(type, loadIslands, { capture: true, passive: true });
 }
 addEventListener('load', () => {
   const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
-  if (!saveData && effectiveType === '4g') setTimeout(hydrate, idleDelayMs);
+  if (!saveData && effectiveType === '4g') setTimeout(loadIslands, idleDelayMs);
   requestAnimationFrame(layOutSections);
 });
 
@@ -32,10 +29,6 @@ addEventListener('load', () => {
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const onPhone = matchMedia('(width < 48rem)').matches;
 if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.resting = '';
-// While developing, and after a plain form post, React hydrates at once and would not expect the attributes.
-parsed.then(() => {
-  if (!document.getElementById('hydration')) delete page.dataset.resting;
-});
 const restingSections = () =>
   document.querySelectorAll<HTMLElement>(
     '[data-resting] :is(main > :not(#inicio), footer):not([data-laid-out])',
@@ -60,7 +53,7 @@ function waitForScripts(click: Event) {
   const button = (click.target as Element).closest<HTMLElement>('[method="post"] [type="submit"]');
   if (!button) return;
   click.preventDefault();
-  hydrate();
+  loadIslands();
   if (!clicked) setTimeout(sendPlainly, submitTimeoutMs);
   clicked = button;
 }
@@ -95,7 +88,7 @@ function stopWaiting() {
 addEventListener('click', waitForScripts, true);
 addEventListener('hydrated', stopWaiting);
 
-// Closes a menu when one of its links is chosen, before and after hydration.
+// Closes a menu when one of its links is chosen.
 addEventListener('click', ({ target }) =>
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 );

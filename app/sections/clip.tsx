@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import clipMp4 from '../media/hero-720.mp4';
+import clipWebm from '../media/hero-720.webm';
+import clipLarge from '../media/hero-1080.webm';
+import { Icon } from '../ui/icon.tsx';
+
+/** A box of the clip's proportions that covers the hero; picture and clip fill one each, so that they coincide. */
+export const frame =
+  'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
+
+/** The labels of the button. */
+interface ClipProps {
+  pause: string;
+  resume: string;
+}
+
+/**
+ * The muted clip over the hero's picture, and a button that pauses it. Appears once the page is loaded and idle,
+ * unless the visitor prefers reduced motion or data.
+ */
+export function Clip({ pause, resume }: ClipProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [size, setSize] = useState<'large' | 'small'>();
+  const [started, setStarted] = useState(false);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => onceIdle(() => setSize(mayPlay() ? bestSize() : undefined)), []);
+
+  useEffect(() => {
+    if (!size || !video.current) return;
+    // React 18 does not render `muted`, and browsers start only muted clips by themselves.
+    video.current.muted = true;
+    play(video.current);
+  }, [size]);
+
+  function toggle() {
+    if (!video.current) return;
+    if (playing) video.current.pause();
+    else play(video.current);
+  }
+
+  if (!size) return null;
+  return (
+    <>
+      <div className={frame}>
+        {/* Twice as wide as the upright crop below it. */}
+        <video
+          ref={video}
+          className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-opacity duration-500 data-clip:opacity-100 lg:w-full"
+          data-clip={playing ? 'playing' : started ? 'paused' : undefined}
+          muted
+          loop
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => {
+            setStarted(true);
+            setPlaying(true);
+          }}
+          onPause={() => setPlaying(false)}
+        >
+          {size === 'large' && <source src={clipLarge} type="video/webm" />}
+          <source src={clipWebm} type="video/webm" />
+          <source src={clipMp4} type="video/mp4" />
+        </video>
+      </div>
+      {started && (
+        <button
+          type="button"
+          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
+          aria-label={playing ? pause : resume}
+          onClick={toggle}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** If the browser refuses to play, the picture stays. */
+const play = (video: HTMLVideoElement) => video.play().catch(() => {});
+
+function mayPlay(): boolean {
+  return !navigator.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Large for wide windows, unless the browser reports a slow connection. */
+function bestSize() {
+  const slow = /[23]g/.test(navigator.connection?.effectiveType ?? '');
+  return matchMedia('(width >= 80rem)').matches && !slow ? 'large' : 'small';
+}
+
+/** Calls back when the page is loaded and the browser idle; returns a function that cancels it. */
+function onceIdle(callback: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const wait = () => {
+    // Safari has no requestIdleCallback.
+    const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+    whenIdle(() => signal.aborted || callback());
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { signal });
+  return () => controller.abort();
+}
