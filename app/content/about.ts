@@ -21,5 +21,3 @@ export const aboutContent = {
   sectors: ['Salud', 'Telecomunicaciones', 'Cultura', 'Finanzas'],
   quote: 'El servicio no es un área de la empresa, es su corazón',
 };
-
-export type AboutContent = typeof aboutContent;

@@ -59,5 +59,3 @@ export const carouselContent = {
     },
   ],
 };
-
-export type CarouselContent = typeof carouselContent;

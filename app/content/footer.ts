@@ -11,5 +11,3 @@ export const footerContent = (name: string) => ({
   copyright: `© ${new Date().getFullYear()} ${nonBreaking(name)}. Todos los derechos reservados.`,
   privacy: 'Aviso de privacidad',
 });
-
-export type FooterContent = ReturnType<typeof footerContent>;

@@ -16,5 +16,3 @@ export const heroContent = (name: string) => ({
   pauseVideo: 'Pausar el video de fondo',
   resumeVideo: 'Reanudar el video de fondo',
 });
-
-export type HeroContent = ReturnType<typeof heroContent>;

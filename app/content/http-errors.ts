@@ -54,4 +54,3 @@ export const httpErrorContent = (status: number) => ({
   ...(notices[status as keyof typeof notices] ?? notices[500]),
   ...shared,
 });
-export type HttpErrorContent = ReturnType<typeof httpErrorContent>;

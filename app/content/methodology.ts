@@ -36,5 +36,3 @@ export const methodologyContent = {
     },
   ] satisfies { icon: IconName; title: string; description: string }[],
 };
-
-export type MethodologyContent = typeof methodologyContent;

@@ -19,5 +19,3 @@ export const missionContent = {
     { label: 'Híbrido', icon: 'blend' },
   ] satisfies { label: string; icon: IconName }[],
 };
-
-export type MissionContent = typeof missionContent;

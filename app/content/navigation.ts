@@ -1,6 +1,6 @@
-export type Anchor = 'inicio' | 'sobre-mi' | 'servicios' | 'contacto';
+type Anchor = 'inicio' | 'sobre-mi' | 'servicios' | 'contacto';
 
-export interface NavigationItem {
+interface NavigationItem {
   label: string;
   anchor: Anchor;
 }
@@ -16,5 +16,3 @@ export const navigationContent = {
     { label: 'Contacto', anchor: 'contacto' },
   ] satisfies NavigationItem[],
 };
-
-export type NavigationContent = typeof navigationContent;

@@ -5,5 +5,3 @@ export const notFoundContent = {
   message: 'Oops! Page not found',
   backToHome: 'Return to Home',
 };
-
-export type NotFoundContent = typeof notFoundContent;

@@ -3,5 +3,3 @@ export const quoteBandContent = {
     'No un área, sino la esencia de toda empresa: eso es el servicio. ' +
     'Y el cliente, el corazón del negocio.',
 };
-
-export type QuoteBandContent = typeof quoteBandContent;

@@ -232,5 +232,3 @@ export const servicesContent = {
     },
   ] satisfies Service[],
 };
-
-export type ServicesContent = typeof servicesContent;

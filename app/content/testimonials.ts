@@ -1,4 +1,4 @@
-export interface Testimonial {
+interface Testimonial {
   /** Invented; must be replaced before publication (`npm run publicar` checks). */
   sample?: boolean | undefined;
   /** A file in app/media/svg/. */
@@ -48,5 +48,3 @@ export const testimonialsContent = {
   placeholder: { logo: 'logo-placeholder.svg', logoAlt: 'Logotipo no disponible.' },
   testimonials,
 };
-
-export type TestimonialsContent = typeof testimonialsContent;

@@ -13,5 +13,3 @@ export const whatsappContent = (name: string) => ({
   newTabHint: 'abre en una pestaña nueva',
   greeting: `Hola, ${name}. Visité tu página y quiero conversar sobre el servicio en mi empresa.`,
 });
-
-export type WhatsappContent = ReturnType<typeof whatsappContent>;
