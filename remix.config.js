@@ -1,6 +1,11 @@
 /** Remix's options; vite.config.ts passes them to the Vite plugin. */
 export default {
   future: {
+    // Finds all of the browser's dependencies at start; found later, Vite would reload the page.
+    unstable_optimizeDeps: true,
+    v3_fetcherPersist: true,
+    // No route is loaded in the browser.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,

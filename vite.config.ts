@@ -62,7 +62,6 @@ export default defineConfig({
     remix(remixConfig),
     noClientRoutes,
   ],
-  optimizeDeps: { entries: ['app/entry.client.tsx'] },
   // Postgres writes to data/ all the time; watching it would reload the page.
   server: { watch: { ignored: [resolve('data'), resolve('build')] } },
   build: {
