@@ -4,7 +4,7 @@ import type { Consultant } from '../consultant.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
-import { OutboundLink } from '../ui/outbound-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { FailureNotice, FormNotice, noticeId } from './form-notice.tsx';
 import {
@@ -163,13 +163,9 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
         <p className="text-base">
           {formContent.consent.before}
           {/* In a new tab, so that the form keeps its values. */}
-          <OutboundLink
-            className="inline-block text-ember underline underline-offset-4"
-            href="/privacidad"
-            newTabHint={content.details.newTabHint}
-          >
+          <TextLink newTab className="text-ember" href="/privacidad">
             {formContent.consent.link}
-          </OutboundLink>
+          </TextLink>
           .
         </p>
         <FailureNotice {...notice} values={values} consultant={consultant} />

@@ -3,7 +3,7 @@ import { fieldNames, fields } from '#db/fields.ts';
 import { type Consultant, whatsappLink } from '../consultant.ts';
 import { type ContactContent, countryLabel } from '../content/contact.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
-import { OutboundLink } from '../ui/outbound-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
 /** The id of the notice that shows the outcome; the page's URL names it after a plain form post. */
@@ -17,8 +17,7 @@ interface FormNoticeProps {
   content: ContactContent;
 }
 
-const link = 'underline underline-offset-4';
-const fallbackLink = `inline-block py-2 font-semibold ${link}`;
+const fallbackLink = 'py-2 font-semibold';
 
 /** Above the fields: success or, without scripts, the first invalid field. */
 export function FormNotice({ outcome, isInitial, content: { notices } }: FormNoticeProps) {
@@ -26,11 +25,7 @@ export function FormNotice({ outcome, isInitial, content: { notices } }: FormNot
     return <Notice tone="success" {...notices.success} isInitial={isInitial} />;
   }
   if (outcome?.kind !== 'invalid' || !isInitial) return null;
-  const toField = (
-    <a className={link} href={`#${fields[outcome.field].column}`}>
-      {outcome.message}
-    </a>
-  );
+  const toField = <TextLink href={`#${fields[outcome.field].column}`}>{outcome.message}</TextLink>;
   return <Notice tone="error" title={notices.invalidTitle} text={toField} isInitial />;
 }
 
@@ -68,18 +63,18 @@ export function FailureNotice({
       <p className="mt-1.5">{content.fallback.intro}</p>
       <ul>
         <li>
-          <OutboundLink
+          <TextLink
+            newTab
             className={fallbackLink}
             href={whatsappLink(consultant.whatsapp[country], message)}
-            newTabHint={content.details.newTabHint}
           >
             {content.fallback.whatsapp}
-          </OutboundLink>
+          </TextLink>
         </li>
         <li>
-          <a className={fallbackLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
+          <TextLink className={fallbackLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
             {content.fallback.email}
-          </a>
+          </TextLink>
         </li>
       </ul>
     </Notice>

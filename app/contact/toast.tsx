@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 interface ToastProps {
   tone: keyof typeof tones;
@@ -74,17 +75,15 @@ export function Toast({ tone, title, text, close }: ToastProps) {
         {/* Screen readers read the text where the focus moves: at the field or the form's notice. */}
         <p aria-hidden="true">{text}</p>
       </div>
-      <button
-        type="button"
-        className="-my-2 grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-sand"
-        aria-label={close}
+      <IconButton
+        className="-my-2 size-11 hover:bg-sand"
+        icon="x"
+        label={close}
         onClick={() => {
           setOpen(false);
           previousFocus.current?.focus({ preventScroll: true });
         }}
-      >
-        <Icon name="x" />
-      </button>
+      />
     </div>
   );
 }

@@ -73,7 +73,6 @@ export const contactContent = (name: string) => ({
       title: 'WhatsApp',
       countries: { colombia: 'Colombia', dominicana: 'República Dominicana' },
     },
-    newTabHint: 'abre en una pestaña nueva',
     email: { icon: 'mail' as const, title: 'Email' },
     coverage: {
       icon: 'map-pin' as const,

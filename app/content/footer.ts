@@ -7,7 +7,6 @@ export const footerContent = (name: string) => ({
   columns: { quickLinks: 'Enlaces rápidos', contact: 'Contacto', social: 'Redes sociales' },
   whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   instagram: `Instagram de ${name}`,
-  newTabHint: 'abre en una pestaña nueva',
   copyright: `© ${new Date().getFullYear()} ${nonBreaking(name)}. Todos los derechos reservados.`,
   privacy: 'Aviso de privacidad',
 });

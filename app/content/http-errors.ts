@@ -45,7 +45,6 @@ const notices = {
 const shared = {
   otherWays: 'Por aquí también te atendemos con gusto:',
   whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
-  newTabHint: 'abre en una pestaña nueva',
   backToHome: 'Volver al inicio',
 };
 

@@ -10,6 +10,5 @@ export const whatsappContent = (name: string) => ({
       flag: 'bandera-republica-dominicana.svg',
     },
   ] satisfies { key: 'colombia' | 'dominicana'; label: string; flag: string }[],
-  newTabHint: 'abre en una pestaña nueva',
   greeting: `Hola, ${name}. Visité tu página y quiero conversar sobre el servicio en mi empresa.`,
 });

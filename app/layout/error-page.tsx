@@ -8,7 +8,7 @@ import { httpErrorContent } from '../content/http-errors.ts';
 import { notFoundContent as notFound } from '../content/not-found.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
-import { OutboundLink } from '../ui/outbound-link.tsx';
+import { OutboundLink } from '../ui/text-link.tsx';
 import { EmailItems } from './email-items.tsx';
 
 const background =
@@ -37,7 +37,6 @@ export function ErrorPage({ status, consultant }: ErrorPageProps) {
             <OutboundLink
               className={contactLink}
               href={whatsappLink(consultant.whatsapp[country], '')}
-              newTabHint={content.newTabHint}
             >
               <Icon name="whatsapp" className="size-6 text-mint" />
               {content.whatsappLabels[country]}: {formatPhoneNumber(consultant.whatsapp[country])}

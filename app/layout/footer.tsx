@@ -3,7 +3,7 @@ import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
-import { OutboundLink } from '../ui/outbound-link.tsx';
+import { OutboundLink, TextLink } from '../ui/text-link.tsx';
 import { Brand } from './brand.tsx';
 import { EmailItems } from './email-items.tsx';
 
@@ -20,7 +20,7 @@ const icon = 'size-5 text-mint';
 
 export function Footer({ consultant, home = '' }: FooterProps) {
   const content = footerContent(consultant.name);
-  const { columns, newTabHint, whatsappLabels } = content;
+  const { columns, whatsappLabels } = content;
   const { greeting } = whatsappContent(consultant.name);
   return (
     <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
@@ -54,7 +54,6 @@ export function Footer({ consultant, home = '' }: FooterProps) {
                 <OutboundLink
                   className={link}
                   href={whatsappLink(consultant.whatsapp[country], greeting)}
-                  newTabHint={newTabHint}
                 >
                   <Icon name="whatsapp" className={icon} />
                   {whatsappLabels[country]}
@@ -70,7 +69,6 @@ export function Footer({ consultant, home = '' }: FooterProps) {
               <OutboundLink
                 className={`${link} print:after:content-[attr(href)]`}
                 href={consultant.instagram}
-                newTabHint={newTabHint}
               >
                 <Icon name="instagram" className={icon} />
                 {content.instagram}
@@ -80,10 +78,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
         </div>
       </div>
       <p className="relative mt-12 border-t border-cream/16 pt-6 pr-20 text-small contrast-more:border-cream">
-        {content.copyright}{' '}
-        <a className="inline-block underline underline-offset-4" href="/privacidad">
-          {content.privacy}
-        </a>
+        {content.copyright} <TextLink href="/privacidad">{content.privacy}</TextLink>
       </p>
     </footer>
   );

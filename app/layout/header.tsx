@@ -1,5 +1,6 @@
 import { navigationContent as content } from '../content/navigation.ts';
-import { HeartBubble, Icon } from '../ui/icon.tsx';
+import { HeartBubble } from '../ui/icon.tsx';
+import { PopoverButton } from '../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 
 const link =
@@ -31,15 +32,12 @@ export function Header({ name, home = '' }: HeaderProps) {
             <span className="line-clamp-2">{name}</span>
           </a>
         </Brand>
-        <button
-          type="button"
-          className="-mr-2 grid size-12 flex-none cursor-pointer place-items-center rounded-full md:hidden"
-          popovertarget="menu"
-          aria-label={content.menu}
-        >
-          <Icon name="menu" className="size-6 opened:hidden" />
-          <Icon name="x" className="hidden size-6 opened:block" />
-        </button>
+        <PopoverButton
+          className="-mr-2 size-12 md:hidden"
+          popover="menu"
+          icon="menu"
+          label={content.menu}
+        />
         {/* Without scripts the menu stays open when an item is chosen or Tab leaves it, so it is hidden while the
         focus is in <main>. */}
         <nav

@@ -1,8 +1,8 @@
 import { type Consultant, whatsappLink } from '../consultant.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { svgUrl } from '../media/pictures.ts';
-import { Icon } from '../ui/icon.tsx';
-import { OutboundLink } from '../ui/outbound-link.tsx';
+import { PopoverButton } from '../ui/icon-button.tsx';
+import { OutboundLink } from '../ui/text-link.tsx';
 
 /** The floating button with a menu of the WhatsApp numbers. */
 export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
@@ -12,15 +12,13 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
       className="step-aside fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 print:hidden"
       aria-label="WhatsApp"
     >
-      <button
-        type="button"
-        className="grid size-15 cursor-pointer place-items-center rounded-full bg-whatsapp text-white shadow-high ring-cream transition-[scale] duration-150 hover:scale-106 focus-visible:ring-3"
-        popovertarget="whatsapp"
-        aria-label={content.menu}
-      >
-        <Icon name="whatsapp" className="size-8 opened:hidden" />
-        <Icon name="x" className="hidden size-8 opened:block" />
-      </button>
+      <PopoverButton
+        className="size-15 bg-whatsapp text-white shadow-high ring-cream transition-[scale] duration-150 hover:scale-106 focus-visible:ring-3"
+        popover="whatsapp"
+        icon="whatsapp"
+        iconClassName="size-8"
+        label={content.menu}
+      />
       <div
         id="whatsapp"
         className="inset-[auto_max(1rem,env(safe-area-inset-right))_calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)_auto] w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high forced-colors:border"
@@ -35,7 +33,6 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
               <OutboundLink
                 className="flex min-h-13 items-center gap-3.5 rounded-field px-3 font-semibold hover:bg-sand"
                 href={whatsappLink(consultant.whatsapp[key], content.greeting)}
-                newTabHint={content.newTabHint}
               >
                 <img src={svgUrl(flag)} width="32" height="32" alt="" loading="lazy" />
                 {label}

@@ -9,6 +9,7 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { Icon } from '../ui/icon.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
   const createNotice = privacyNotices.get(version);
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     : pageMeta(text, url);
 };
 
-const link = 'inline-block font-semibold text-ember underline underline-offset-4';
+const link = 'font-semibold text-ember';
 
 export default function Privacy() {
   const { notice, content, consultant } = useLoaderData<typeof loader>();
@@ -57,9 +58,9 @@ export default function Privacy() {
           {content.outdated && (
             <p className="mb-10">
               {content.outdated}{' '}
-              <a className={link} href="/privacidad">
+              <TextLink className={link} href="/privacidad">
                 {content.readCurrent}
-              </a>
+              </TextLink>
             </p>
           )}
           {notice.summary && (
@@ -80,9 +81,9 @@ export default function Privacy() {
               <p className="whitespace-pre-line">
                 {text}{' '}
                 {email && (
-                  <a className={link} href={`mailto:${email}`}>
+                  <TextLink className={link} href={`mailto:${email}`}>
                     {email}
-                  </a>
+                  </TextLink>
                 )}
               </p>
               {points && (
@@ -99,9 +100,9 @@ export default function Privacy() {
               <ul>
                 {content.earlier.map(({ version, date }) => (
                   <li key={version}>
-                    <a className={link} href={`/privacidad/${version}`}>
+                    <TextLink className={link} href={`/privacidad/${version}`}>
                       {date}
-                    </a>
+                    </TextLink>
                   </li>
                 ))}
               </ul>

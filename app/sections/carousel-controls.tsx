@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { carouselContent as content } from '../content/carousel.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useCarousel } from './use-carousel.ts';
 
 // Invisible without scripts; they keep their space, so that the layout does not shift.
 const roundButton =
-  'grid size-13 flex-none cursor-pointer place-items-center rounded-full border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
+  'size-13 border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
 /** Dots, which are links, and buttons, which need scripts. */
 export function CarouselControls() {
@@ -21,15 +21,13 @@ export function CarouselControls() {
       ref={root}
       className="mt-6 flex flex-wrap items-center justify-center gap-[clamp(0.5rem,2vw,1.25rem)] px-gutter print:hidden"
     >
-      <button
-        type="button"
+      <IconButton
         className={roundButton}
-        aria-label={content.previous}
+        label={content.previous}
         disabled={lifeless}
         onClick={() => show(current - 1)}
-      >
-        <Icon name="chevron-left" />
-      </button>
+        icon="chevron-left"
+      />
       {/* On narrow windows the dots have their own line above the buttons. */}
       <ul
         className="flex flex-wrap justify-center max-[24.375rem]:-order-1 max-[24.375rem]:w-full"
@@ -51,25 +49,21 @@ export function CarouselControls() {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
+      <IconButton
         className={roundButton}
         data-pause=""
-        aria-label={playing ? content.pause : content.resume}
+        label={playing ? content.pause : content.resume}
         disabled={lifeless}
         onClick={toggle}
-      >
-        <Icon name={playing ? 'pause' : 'play'} />
-      </button>
-      <button
-        type="button"
+        icon={playing ? 'pause' : 'play'}
+      />
+      <IconButton
         className={roundButton}
-        aria-label={content.next}
+        label={content.next}
         disabled={lifeless}
         onClick={() => show(current + 1)}
-      >
-        <Icon name="chevron-right" />
-      </button>
+        icon="chevron-right"
+      />
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
         {numbered(content.announcement, current)}: {content.slides[current]?.caption}
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import clipMp4 from '../media/hero-720.mp4';
 import clipWebm from '../media/hero-720.webm';
 import clipLarge from '../media/hero-1080.webm';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 /** A box of the clip's proportions that covers the hero; picture and clip fill one each, so that they coincide. */
 export const frame =
@@ -65,14 +65,12 @@ export function Clip({ pause, resume }: ClipProps) {
         </video>
       </div>
       {started && (
-        <button
-          type="button"
-          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 grid size-11 cursor-pointer place-items-center rounded-full border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
-          aria-label={playing ? pause : resume}
+        <IconButton
+          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 size-11 border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? pause : resume}
           onClick={toggle}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
+        />
       )}
     </>
   );

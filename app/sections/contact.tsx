@@ -12,9 +12,9 @@ import { whatsappContent } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Island } from '../ui/island.tsx';
-import { OutboundLink } from '../ui/outbound-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 interface ContactProps {
   consultant: Consultant;
@@ -56,7 +56,7 @@ export function Contact({ consultant, form }: ContactProps) {
   );
 }
 
-const link = 'inline-block py-0.5 underline decoration-mint underline-offset-4 hover:decoration-2';
+const link = 'py-0.5 decoration-mint hover:decoration-2';
 
 interface ContactDetailsProps {
   content: ContactContent;
@@ -72,22 +72,22 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
         {whatsappCountries.map((country) => (
           <p key={country}>
             {details.whatsapp.countries[country]}{' '}
-            <OutboundLink
+            <TextLink
+              newTab
               className={link}
               href={whatsappLink(consultant.whatsapp[country], greeting)}
-              newTabHint={details.newTabHint}
             >
               {formatPhoneNumber(consultant.whatsapp[country])}
-            </OutboundLink>
+            </TextLink>
           </p>
         ))}
       </Detail>
       <Detail {...details.email}>
         {consultant.emails.map((email) => (
           <p key={email}>
-            <a className={link} href={`mailto:${email}`}>
+            <TextLink className={link} href={`mailto:${email}`}>
               {email}
-            </a>
+            </TextLink>
           </p>
         ))}
       </Detail>

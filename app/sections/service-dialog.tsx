@@ -2,7 +2,7 @@ import { servicesContent as content, type Service } from '../content/services.ts
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 export interface ServiceProps {
   /** The id of the dialog. */
@@ -31,13 +31,12 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
           {service.title}
         </h3>
         <form method="dialog">
-          <button
+          <IconButton
             type="submit"
-            className="grid size-11 cursor-pointer place-items-center rounded-full bg-sand hover:bg-peach"
-            aria-label={content.close}
-          >
-            <Icon name="x" />
-          </button>
+            className="size-11 bg-sand hover:bg-peach"
+            icon="x"
+            label={content.close}
+          />
         </form>
       </div>
       <div

@@ -15,7 +15,7 @@ export const interfaceIconNames = [
   'x',
 ] as const;
 
-type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'instagram';
+export type Name = IconName | (typeof interfaceIconNames)[number] | 'whatsapp' | 'instagram';
 
 /** An icon, hidden from screen readers: the text beside it or the button's label says the same. */
 export function Icon({ name, className = 'size-6' }: { name: Name; className?: string }) {

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Icon, type Name } from './icon.tsx';
+
+const round = 'grid flex-none cursor-pointer place-items-center rounded-full';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: Name;
+  label: string;
+}
+
+/** A round button that shows an icon. The class sets its size and colours. */
+export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
+  return (
+    <button type="button" className={`${round} ${className}`} aria-label={label} {...props}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface PopoverButtonProps {
+  /** The id of the popover. */
+  popover: string;
+  icon: Name;
+  label: string;
+  className: string;
+  iconClassName?: string;
+}
+
+/** Opens and closes a popover in the same <header> or <aside>, and shows a cross while it is open. */
+export function PopoverButton(props: PopoverButtonProps) {
+  const { popover, icon, label, className, iconClassName = 'size-6' } = props;
+  return (
+    <button
+      type="button"
+      className={`${round} ${className}`}
+      popovertarget={popover}
+      aria-label={label}
+    >
+      <Icon name={icon} className={`${iconClassName} opened:hidden`} />
+      <Icon name="x" className={`${iconClassName} hidden opened:block`} />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface LinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that opens in a new tab, and says so to screen readers. */
+export function OutboundLink({ children, ...props }: LinkProps) {
+  return (
+    <a {...props} target="_blank" rel="noopener noreferrer">
+      {children} <span className="sr-only">(abre en una pestaña nueva)</span>
+    </a>
+  );
+}
+
+/** An underlined link in a text. */
+export function TextLink({
+  className = '',
+  newTab = false,
+  ...props
+}: LinkProps & { newTab?: boolean }) {
+  const Link = newTab ? OutboundLink : 'a';
+  return <Link className={`inline-block underline underline-offset-4 ${className}`} {...props} />;
+}
