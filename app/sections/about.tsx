@@ -3,17 +3,20 @@ import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { Shape } from '../ui/shape.tsx';
 
-/** `before` draws the quarter circle at the edge. */
 export function About() {
   const { portrait, experience } = content;
   return (
     <Section
       id="sobre-mi"
-      className="isolate grid grid-cols-1 gap-14 overflow-clip pt-[calc(var(--spacing-rhythm)*0.5)] before:absolute before:right-0 before:bottom-0 before:-z-1 before:aspect-square before:w-[clamp(9rem,30vw,30rem)] before:rounded-tl-full before:bg-sand lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-24 lg:gap-y-0"
+      className="isolate grid grid-cols-1 gap-14 overflow-clip pt-[calc(var(--spacing-rhythm)*0.5)] lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-24 lg:gap-y-0"
       aria-labelledby="titulo-sobre-mi"
     >
-      <div className="relative isolate mx-auto w-full max-w-md rise-in before:absolute before:-bottom-8 before:left-[-14%] before:-z-1 before:aspect-square before:w-[72%] before:rounded-full before:bg-mint after:absolute after:top-[9%] after:right-[-7%] after:-z-1 after:aspect-square after:w-[26%] after:rounded-full after:bg-coral lg:max-w-none print:mx-0 print:mb-4 print:w-48">
+      <Shape className="right-0 bottom-0 w-[clamp(9rem,30vw,30rem)] rounded-tl-full bg-sand" />
+      <div className="relative isolate mx-auto w-full max-w-md rise-in lg:max-w-none print:mx-0 print:mb-4 print:w-48">
+        <Shape className="-bottom-8 left-[-14%] w-[72%] rounded-full bg-mint" />
+        <Shape className="top-[9%] right-[-7%] w-[26%] rounded-full bg-coral" />
         <Picture
           source={pictureOf(portrait.file)}
           className="w-full rounded-picture rounded-t-[50%_40%]"

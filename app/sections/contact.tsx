@@ -30,8 +30,9 @@ export function Contact({ consultant, form }: ContactProps) {
       className="overflow-x-clip bg-petrol text-white lg:scroll-mt-22"
       aria-labelledby="titulo-contacto"
     >
-      {/* `before` draws the large, darker arch behind everything. */}
-      <div className="relative *:relative before:absolute before:-inset-x-gutter before:top-12 before:-bottom-rhythm before:rounded-t-full before:bg-deep lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:before:-top-12 lg:before:right-auto lg:before:left-[calc(50%-2rem)] lg:before:w-176">
+      <div className="relative isolate lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20">
+        {/* The large, darker arch. */}
+        <div className="absolute -inset-x-gutter top-12 -bottom-rhythm -z-1 rounded-t-full bg-deep lg:-top-12 lg:right-auto lg:left-[calc(50%-2rem)] lg:w-176" />
         <SectionHeading
           id="titulo-contacto"
           title={content.title}

@@ -6,14 +6,14 @@ import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Clip, frame } from './clip.tsx';
 
-/** Headline and buttons over a background clip. `after` draws the arch with which the next section begins. */
+/** Headline and buttons over a background clip. */
 export function Hero({ name }: { name: string }) {
   const content = heroContent(name);
   const { pauseVideo, resumeVideo } = content;
   return (
     <section
       id="inicio"
-      className="relative grid min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream after:absolute after:inset-x-0 after:-bottom-px after:h-[clamp(1.75rem,4vw,4.5rem)] after:rounded-t-[50%_100%] after:bg-cream lg:grid-rows-1 lg:items-center lg:pb-20"
+      className="relative grid min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:grid-rows-1 lg:items-center lg:pb-20"
       tabIndex={-1}
       aria-labelledby="titulo-inicio"
     >
@@ -37,7 +37,7 @@ export function Hero({ name }: { name: string }) {
        * The picture, then the clip, which starts with the same frame. On phones they lie below the text and reach up
        * behind it; the upright picture has dark space above it, twice its height.
        */}
-      <div className="peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] after:absolute after:inset-0 after:-top-4 after:bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:absolute lg:inset-0 lg:row-auto lg:m-0 lg:after:bg-[linear-gradient(90deg,rgb(10_47_58/0.92)_18%,rgb(10_47_58/0.6)_45%,transparent_66%)] print:hidden">
+      <div className="peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] lg:absolute lg:inset-0 lg:row-auto lg:m-0 print:hidden">
         <div className={frame}>
           <Picture
             source={heroPicture}
@@ -49,7 +49,11 @@ export function Hero({ name }: { name: string }) {
           />
         </div>
         <Island name="clip" component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
+        {/* Dark where the text is. */}
+        <div className="absolute inset-0 -top-4 bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(var(--color-night)/92%)_18%,--alpha(var(--color-night)/60%)_45%,transparent_66%)]" />
       </div>
+      {/* The arch with which the next section begins. */}
+      <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
         className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-has-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"

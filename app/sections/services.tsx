@@ -4,6 +4,7 @@ import { Disc, discTones } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { Shape } from '../ui/shape.tsx';
 import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
 
 /** A grid of cards, each with a dialog. */
@@ -35,13 +36,16 @@ const card =
 
 /** Highlights the first card, and makes it two columns wide if the last row would have a gap. */
 const firstCard =
-  'isolate bg-petrol text-white before:absolute before:right-0 before:bottom-0 before:-z-1 before:aspect-square before:w-[min(55%,17rem)] before:rounded-[100%_0_var(--radius-card)] before:bg-tide md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
+  'isolate bg-petrol text-white md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
 
 /** The button's click area is the whole card. */
 function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
   const { id, service, tone } = props;
   return (
     <li className={`${card} ${first ? firstCard : 'bg-white'}`}>
+      {first && (
+        <Shape className="right-0 bottom-0 w-[min(55%,17rem)] rounded-[100%_0_var(--radius-card)] bg-tide" />
+      )}
       <Disc icon={service.icon} className={`size-15 text-night ${tone}`} />
       <h3
         className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
