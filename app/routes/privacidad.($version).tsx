@@ -8,7 +8,7 @@ import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { pageMeta } from '../seo/meta.ts';
-import { Icon } from '../ui/icon.tsx';
+import { CheckList } from '../ui/check-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
@@ -66,14 +66,11 @@ export default function Privacy() {
           {notice.summary && (
             <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
               <h2 className="text-title">{content.summaryTitle}</h2>
-              <ul className="mt-5 grid gap-x-12 gap-y-4 md:grid-cols-2">
+              <CheckList className="mt-5 gap-x-12 *:before:bg-cream md:grid-cols-2">
                 {notice.summary.map((point) => (
-                  <li key={point} className="flex gap-3">
-                    <Icon name="circle-check" />
-                    {point}
-                  </li>
+                  <li key={point}>{point}</li>
                 ))}
-              </ul>
+              </CheckList>
             </section>
           )}
           {notice.items.map(({ term, text, email, points }) => (
