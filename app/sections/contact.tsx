@@ -30,21 +30,21 @@ export function Contact({ consultant, form }: ContactProps) {
       className="overflow-x-clip bg-petrol text-white lg:scroll-mt-22"
       aria-labelledby="titulo-contacto"
     >
-      <div className="relative isolate lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20">
-        {/* The large, darker arch. */}
-        <div className="absolute -inset-x-gutter top-12 -bottom-rhythm -z-1 rounded-t-full bg-deep lg:-top-12 lg:right-auto lg:left-[calc(50%-2rem)] lg:w-176" />
+      <div className="relative lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20">
+        {/* The large, darker arch. The rest is `relative` to lie above it, not in a layer of its own: see the toast. */}
+        <div className="absolute -inset-x-gutter top-12 -bottom-rhythm rounded-t-full bg-deep lg:-top-12 lg:right-auto lg:left-[calc(50%-2rem)] lg:w-176" />
         <SectionHeading
           id="titulo-contacto"
           title={content.title}
           subtitle={content.subtitle}
-          className="mb-9 lg:col-start-2"
+          className="relative mb-9 lg:col-start-2"
         />
         {/* Overlaps the section's upper edge. */}
-        <div className="rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
+        <div className="relative rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
           <Island name="contact-form" component={ContactForm} props={form} />
         </div>
         <ContactDetails content={content} consultant={consultant} />
-        <div className="mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
+        <div className="relative mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
           <h3 className="text-title">{content.reasons.title}</h3>
           <CheckList className="mt-4.5 font-semibold *:before:bg-cream">
             {content.reasons.claims.map((claim) => (
@@ -67,7 +67,7 @@ interface ContactDetailsProps {
 function ContactDetails({ content: { details }, consultant }: ContactDetailsProps) {
   const { greeting } = whatsappContent(consultant.name);
   return (
-    <div className="mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
+    <div className="relative mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
       <h3 className="text-title">{details.title}</h3>
       <Detail {...details.whatsapp}>
         {whatsappCountries.map((country) => (
