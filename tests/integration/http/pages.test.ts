@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { currentVersion } from '../../../app/content/privacy.ts';
 import { audit } from '../../support/lighthouse.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { send } from '../../support/send.ts';
@@ -96,7 +97,7 @@ test.each([
 });
 
 test('what brought the visitor and the privacy notice are stored; another campaign is no other row', async () => {
-  const hidden = { privacy_version: '2026-11-21', referrer_host: 'l.instagram.com' };
+  const hidden = { privacy_version: currentVersion, referrer_host: 'l.instagram.com' };
   for (const source of ['instagram', 'otra']) {
     const referer = `${here.site.url}/?utm_source=${source}&utm_medium=social&utm_campaign=%3Cb%3Enov`;
     const form = formOf({ email: 'visita@clinica.example', ...hidden });
