@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setPassword } from '#db/roles.ts';
 import { env } from '#env';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
@@ -14,9 +15,7 @@ export const setAccess = ({ preguntar }: { preguntar?: boolean | undefined }) =>
         'No existe la cuenta consultora: quien administra la base de datos debe crearla (CREATE ROLE consultora); luego inicia el sitio de nuevo.',
       );
     }
-    const [statement] =
-      await sql`select format('alter role consultora login password %L', ${password}::text)`;
-    await sql.unsafe(statement?.format);
+    await setPassword(sql, 'consultora', password);
     console.info(instructions(new URL(url), password, embedded));
   });
 

@@ -1,26 +1,73 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import { connect } from './client.ts';
-import { type DatabaseUrls, grantRoles } from './roles.ts';
+import type { Sql } from 'postgres';
+import { connect, errorCode } from './client.ts';
+import {
+  AccountError,
+  checkWork,
+  type DatabaseUrls,
+  findRefused,
+  lockTimeout,
+  setPassword,
+  undoStatement,
+  userOf,
+} from './roles.ts';
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
 
+/** SQLSTATE of RAISE WARNING in roles.sql; Postgres' own warnings have others. */
+const raised = '01000';
+
+const ownerNote =
+  'The site connects as the owner of the tables and could read them. Safer: the account "sitio" in DATABASE_URL, and the owner in DATABASE_OWNER_URL.';
+
 /**
- * Applies the migrations as the owner and grants the accounts their rights. Processes that start together wait
- * for each other. Returns a warning for each thing that the owner is not allowed to do.
+ * Applies the migrations as the owner, sets the accounts' rights and passwords, and tries them out. If that fails,
+ * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
+ * Returns a warning for each thing that the owner is not allowed to do.
  */
 export async function migrate(urls: DatabaseUrls): Promise<string[]> {
-  const sql = connect(urls.owner, { max: 1 });
+  const notes = userOf(urls.site) === userOf(urls.owner) ? [ownerNote] : [];
+  const refused = await findRefused(urls);
+  const sql = connect(urls.owner, {
+    max: 1,
+    connection: lockTimeout,
+    onnotice: ({ code, message = '' }) => {
+      if (code === raised) notes.push(message);
+    },
+  });
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
-    await applyMigrations(drizzle(sql), {
-      migrationsFolder: join(process.cwd(), 'db', 'migrations'),
+    const undo = await undoStatement(sql);
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+      // Drizzle begins a transaction of its own; inside ours that is a savepoint.
+      const nested = Object.assign(transaction, {
+        begin: transaction.savepoint,
+        options: sql.options,
+      });
+      await applyMigrations(drizzle(nested as unknown as Sql), {
+        migrationsFolder: inFolder('migrations'),
+      });
+      await transaction.unsafe(readFileSync(inFolder('roles.sql'), 'utf8'));
+      for (const { user, password } of refused) {
+        await setPassword(transaction, user, password).catch((error) => {
+          throw new AccountError(
+            `The owner may not create the account "${user}" or set its password (${errorCode(error)}): ask the administrator for CREATE or ALTER ROLE ${user} LOGIN PASSWORD '…', then migrate again.`,
+          );
+        });
+      }
     });
-    return await grantRoles(sql, urls);
+    await checkWork(urls).catch(async (error) => {
+      if (undo) await sql.unsafe(undo);
+      throw error;
+    });
   } finally {
-    // Ending the session releases the lock.
     await sql.end({ timeout: 5 });
   }
+  return notes;
 }
+
+const inFolder = (name: string) => join(process.cwd(), 'db', name);

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
-import type { Sql, TransactionSql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { connect, errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
 
@@ -10,167 +10,104 @@ export const insufficientPrivilege = '42501';
 /** Exit code of a migration that the account is not allowed to run: EX_NOPERM of sysexits.h. */
 export const noPermission = 77;
 
-/** The database URL of each account. Site and worker may use the owner's, which needs no grants. */
+/** The database URL of each account. Site and worker may use the owner's. */
 export interface DatabaseUrls {
   owner: string;
   site: string;
   worker: string;
 }
 
-interface Account {
-  name: string;
-  variable: string;
-  grant(sql: TransactionSql, role: string): Promise<unknown>;
-}
+/** For connections, in milliseconds: visitors wait behind a migration that waits for a lock. */
+export const lockTimeout = { lock_timeout: 10_000 };
+
+/** What is wrong with an account, in one line that can be printed as it is. */
+export class AccountError extends Error {}
 
 const insertable = Object.values(
   getTableColumns(pgTable('contact_submissions', insertableColumns())),
 ).map(({ name }) => name);
 
-const accounts: Record<'site' | 'worker', Account> = {
+/** The work is what roles.sql grants the rights for. EXPLAIN checks them and executes nothing. */
+const accounts = {
   site: {
-    name: 'The site',
-    variable: 'DATABASE_URL',
-    grant: (sql, role) =>
-      sql`grant insert (${sql(insertable)}) on contact_submissions to ${sql(role)}`,
+    role: 'sitio',
+    work: `explain insert into contact_submissions (${insertable})
+      values (${insertable.map(() => 'default')})`,
   },
   worker: {
-    name: 'The worker',
-    variable: 'DATABASE_WORKER_URL',
-    async grant(sql, role) {
-      await sql`grant select on contact_submissions, email_deliveries to ${sql(role)}`;
-      await sql`grant insert on email_deliveries to ${sql(role)}`;
-      await sql`grant update (status, attempts, perhaps_sent, next_attempt_at, claim_id, claimed_until,
-        sent_at, reason) on email_deliveries to ${sql(role)}`;
-      await sql`grant execute on function erase_expired_submissions to ${sql(role)}`;
-    },
+    role: 'worker',
+    work: `explain with planned as (insert into email_deliveries select * from email_deliveries),
+        recorded as (update email_deliveries set attempts = attempts + 1, status = 'sent')
+      select from contact_submissions, erase_expired_submissions(1)`,
   },
 };
+const names = ['site', 'worker'] as const;
 
-/** Roles to which Supabase grants everything that is created in `public`. */
-const hostedRoles = ['anon', 'authenticated', 'service_role'];
+/** Where the password of each comes from. */
+const settings = {
+  owner: 'DATABASE_OWNER_URL (Docker Compose: DB_OWNER_PASSWORD)',
+  site: 'DATABASE_URL (Docker Compose: SITE_DB_PASSWORD)',
+  worker: 'DATABASE_WORKER_URL (Docker Compose: WORKER_DB_PASSWORD)',
+};
 
-/**
- * Creates missing accounts and sets all grants. The site may INSERT submissions; the worker may read them, keep
- * the record of e-mails and erase expired ones; `consultora` may SELECT the views of her schema; nobody else has
- * any right. Runs at every migration because a restored database has lost some grants. Returns a warning for
- * each thing that the owner is not allowed to do; the site works anyway.
- */
-export async function grantRoles(sql: Sql, urls: DatabaseUrls): Promise<string[]> {
-  const warnings: string[] = [];
-  await revokeFromOthers(sql, warnings);
-  await createRole(sql, 'consultora', warnings);
-  if (await roleExists(sql, 'consultora')) {
-    await sql`grant usage on schema consultora to consultora`;
-    await sql`grant select on all tables in schema consultora to consultora`;
-    await sql`alter default privileges in schema consultora grant select on tables to consultora`;
-  }
-  for (const key of ['site', 'worker'] as const) {
-    await grantAccount(sql, accounts[key], urls[key], urls.owner, warnings);
-  }
-  return warnings;
-}
+/** The account that a database URL names. */
+export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
- * Revokes what PUBLIC and hosted databases' roles may do. An account that can create temporary tables or objects
- * in `public` could shadow names that a SECURITY DEFINER function uses.
+ * The accounts that the database refuses and that are to get the password of their URL. Throws an AccountError for
+ * what a password does not mend, before anything is changed: a running site may have better settings.
  */
-async function revokeFromOthers(sql: Sql, warnings: string[]): Promise<void> {
-  const [database] = await sql<[{ name: string }]>`select current_database() as name`;
-  // If the owner may not revoke these, the check below notices.
-  const ignored: string[] = [];
-  await runIfPermitted(
-    () => sql`revoke temporary on database ${sql(database.name)} from public`,
-    ignored,
-  );
-  await runIfPermitted(() => sql`revoke create on schema public from public`, ignored);
-  const [open] = await sql`
-    select has_database_privilege('public', current_database(), 'temporary')
-      or has_schema_privilege('public', 'public', 'create') as open`;
-  if (open?.open) {
-    warnings.push(
-      'Everyone may create temporary tables here or objects in "public". Safer: ask the administrator to REVOKE TEMPORARY ON DATABASE and CREATE ON SCHEMA public FROM PUBLIC.',
-    );
+export async function findRefused(urls: DatabaseUrls) {
+  const refused: { user: string; password: string }[] = [];
+  await logIn('owner', urls.owner);
+  for (const name of names) {
+    const { role } = accounts[name];
+    const user = userOf(urls[name]);
+    const password = decodeURIComponent(new URL(urls[name]).password);
+    const isOwner = user === userOf(urls.owner);
+    if (!isOwner && user !== role) {
+      throw new AccountError(
+        `The ${name}'s account must be "${role}" or the owner's, not "${user}": check ${settings[name]}.`,
+      );
+    }
+    await logIn(name, urls[name]).catch((error) => {
+      if (isOwner || !password || !errorCode(error).startsWith('28')) throw error;
+      refused.push({ user, password });
+    });
   }
-  const others = await sql`select rolname from pg_roles where rolname in ${sql(hostedRoles)}`;
-  for (const role of ['public', ...others.map(({ rolname }) => String(rolname))]) {
-    const grantee = role === 'public' ? sql`public` : sql`${sql(role)}`;
-    await sql`revoke all on contact_submissions, email_deliveries, erasures, delivery_labels from ${grantee}`;
-    await sql`revoke all on function erase_submissions_of, repeat_erasures, erase_expired_submissions from ${grantee}`;
-  }
+  return refused;
 }
 
-async function grantAccount(
-  sql: Sql,
-  { name, variable, grant }: Account,
-  url: string,
-  ownerUrl: string,
-  warnings: string[],
-): Promise<void> {
-  const { username, password } = new URL(url);
-  const role = decodeURIComponent(username);
-  if (username === new URL(ownerUrl).username) {
-    warnings.push(
-      `${name} connects as "${role}", which owns the tables. Safer: an account of its own in ${variable}, and the owner in DATABASE_OWNER_URL.`,
-    );
-    return;
-  }
-  await createRole(sql, role, warnings);
-  if (!(await roleExists(sql, role))) return;
-  await setPassword(sql, role, decodeURIComponent(password), warnings);
-  // In one transaction, so that a running process is never without its grants.
-  await sql.begin(async (transaction) => {
-    await transaction`revoke all on contact_submissions, email_deliveries, erasures from ${sql(role)}`;
-    await grant(transaction, role);
-  });
-  await logIn(url).catch((error) => {
-    throw new LoginError(`${name} cannot log in (${errorCode(error)}): check ${variable}.`);
-  });
+/** Throws an AccountError unless site and worker can log in and do their work. */
+export async function checkWork(urls: DatabaseUrls): Promise<void> {
+  for (const name of names) await logIn(name, urls[name], accounts[name].work);
 }
 
-/** An account exists but cannot log in; the message can be printed as it is. */
-export class LoginError extends Error {}
-
-async function logIn(url: string): Promise<void> {
-  const sql = connect(url, { max: 1 });
-  await sql`select`.finally(() => sql.end());
-}
-
-async function roleExists(sql: Sql, role: string): Promise<boolean> {
-  const rows = await sql`select 1 from pg_roles where rolname = ${role}`;
-  return rows.length > 0;
-}
-
-async function createRole(sql: Sql, role: string, warnings: string[]): Promise<void> {
-  if (await roleExists(sql, role)) return;
-  await runIfPermitted(
-    () => sql`create role ${sql(role)}`,
-    warnings,
-    `The owner may not create the account "${role}": ask the administrator for it, then start again.`,
-  );
-}
-
-/** Sets the password from the account's URL, so that a changed one takes effect. */
-async function setPassword(sql: Sql, role: string, password: string, warnings: string[]) {
-  const [statement] =
-    await sql`select format('alter role %I login password %L', ${role}::text, ${password}::text)`;
-  await runIfPermitted(
-    () => sql.unsafe(statement?.format),
-    warnings,
-    `The owner may not set the password of "${role}": it keeps the one it has.`,
-  );
-}
-
-/** Runs a statement; adds the warning if the owner lacks the right to. */
-async function runIfPermitted(
-  statement: () => PromiseLike<unknown>,
-  warnings: string[],
-  warning = '',
-): Promise<void> {
+async function logIn(name: keyof DatabaseUrls, url: string, work = 'select'): Promise<void> {
+  const sql = connect(url, { max: 1, connection: lockTimeout });
   try {
-    await statement();
-  } catch (error) {
-    if (errorCode(error) !== insufficientPrivilege) throw error;
-    warnings.push(warning);
+    await sql.unsafe(work);
+  } catch (cause) {
+    const code = errorCode(cause);
+    const trouble = code.startsWith('42') ? 'may not do its work' : 'cannot log in';
+    const message = `The ${name} ${trouble} (${code}): check ${settings[name]}.`;
+    throw new AccountError(message, { cause });
+  } finally {
+    await sql.end();
   }
+}
+
+/** Lets a role log in with a password; Postgres does the quoting. */
+export async function setPassword(sql: ISql, role: string, password: string): Promise<void> {
+  const [row] = await sql`
+    select format('alter role %I login password %L', ${role}::text, ${password}::text) as statement`;
+  await sql.unsafe(row?.statement);
+}
+
+/** The statement that gives site and worker back the passwords they have now; empty if the owner may not know. */
+export async function undoStatement(sql: Sql): Promise<string> {
+  const [row] = await sql`
+    select string_agg(format('alter role %I password %L', rolname, rolpassword), ';') as statement
+    from pg_authid where rolname in ('sitio', 'worker')`.catch(() => []);
+  return row?.statement ?? '';
 }

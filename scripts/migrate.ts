@@ -1,7 +1,7 @@
 import { errorCode } from '#db/client.ts';
 import { embeddedFolder, embeddedUrls } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { insufficientPrivilege, LoginError, noPermission } from '#db/roles.ts';
+import { AccountError, insufficientPrivilege, noPermission } from '#db/roles.ts';
 import { env } from '#env';
 
 const embedded = env.DATABASE_URL ? undefined : embeddedUrls(embeddedFolder());
@@ -18,17 +18,18 @@ try {
   // Not under `npm start`, which prints a summary of its own.
   if (!process.send) console.info('The database is up to date.');
 } catch (error) {
-  console.error(
-    error instanceof LoginError
-      ? error.message
-      : `The database is not up to date (${reasonOf(error)}).`,
-  );
+  if (error instanceof AccountError) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  console.error(`The database is not up to date (${reasonOf(error)}).`);
   process.exitCode = errorCode(error) === insufficientPrivilege ? noPermission : 1;
 }
 
 /** The error code and, if a migration conflicts with the tables, Postgres' message, which names no values. */
 function reasonOf(error: unknown): string {
   const code = errorCode(error);
+  if (code === '55P03') return `${code}: another session has held a lock for ten seconds`;
   const { cause } = error as { cause?: unknown };
   return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
 }

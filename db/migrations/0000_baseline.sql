@@ -134,8 +134,6 @@ CREATE FUNCTION erase_expired_submissions(months integer) RETURNS integer
     SELECT count(*)::integer FROM erased;
   END;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION erase_submissions_of, repeat_erasures, erase_expired_submissions FROM PUBLIC;
---> statement-breakpoint
 -- Text without case, accents and repeated spaces, for searching and comparing. NFD separates the accents from
 -- the letters, so neither unaccent nor a locale is needed. Its name is Spanish because her queries call it.
 CREATE FUNCTION texto_comparable(texto text) RETURNS text

@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import postgres from 'postgres';
-import { describe, expect, inject, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCode } from '../../db/client.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { environmentWith } from '../../env.ts';
+import { at } from '../support/cluster.ts';
 import { createDatabase } from '../support/database.ts';
+import { lockTable } from '../support/lock-table.ts';
+import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 
 describe('migrating', () => {
@@ -20,50 +28,128 @@ describe('migrating', () => {
     await database.drop();
   });
 
-  test('says what is missing where the owner may not make accounts, and the site works', async () => {
-    const database = await createDatabase(null);
-    const cluster = postgres(inject('cluster').owner, { max: 1 });
-    const owner = new URL(database.urls.owner);
-    await cluster.unsafe(`create role modesta login password 'modesta'`);
-    await cluster.unsafe(`alter database ${owner.pathname.slice(1)} owner to modesta`);
-    owner.username = 'modesta';
-    owner.password = 'modesta';
-    const site = new URL(owner);
-    site.username = 'sitio_ajeno';
-
-    const notes = await migrate({ owner: owner.href, site: site.href, worker: owner.href });
-    expect(notes).toEqual([
-      expect.stringContaining('"sitio_ajeno"'),
-      expect.stringContaining('The worker connects as "modesta", which owns the tables'),
-    ]);
-
-    const sql = postgres(owner.href, { max: 1 });
-    await sql`insert into contact_submissions ${sql(sampleForm)}`;
-    await sql.end();
-    await database.drop();
-    await cluster`drop role modesta`;
-    await cluster.end();
-  });
-
-  test('fails when an account cannot log in', async () => {
-    const database = await createDatabase();
-    const site = new URL(database.urls.site);
-    site.username = 'sin_clave';
-    // Postgres takes an empty password for none.
-    site.password = '';
-    await expect(migrate({ ...database.urls, site: site.href })).rejects.toThrow(
-      'The site cannot log in (28P01): check DATABASE_URL.',
-    );
-    await database.owner`drop owned by sin_clave`;
-    await database.owner`drop role sin_clave`;
-    await database.drop();
-  });
-
   test('fails with a code when the account may not migrate', async () => {
     const database = await createDatabase();
-    await expect(migrate({ ...database.urls, owner: database.urls.site })).rejects.toMatchObject({
-      cause: { code: '42501' },
-    });
+    const code = migrate({ ...database.urls, owner: database.urls.site }).catch(errorCode);
+    expect(await code).toBe('42501');
     await database.drop();
+  });
+
+  test('gives up with a line when another session holds a lock', async () => {
+    const database = await createDatabase();
+    const { urls } = database;
+    const lock = await lockTable(database.owner, 'drizzle.__drizzle_migrations');
+    const migration = startProcess('build/node/migrate.js', {
+      DATABASE_OWNER_URL: urls.owner,
+      DATABASE_URL: urls.site,
+      DATABASE_WORKER_URL: urls.worker,
+    });
+    expect(await migration.exit).toBe(1);
+    expect(migration.printed()).toMatch(/^The database is not up to date \(55P03: .*\n$/);
+    await lock.release();
+    await database.drop();
+  });
+});
+
+/** On a server of their own, because an account's password is the same in all databases of a server. */
+describe('the accounts', { shuffle: false }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-cuentas-'));
+  let server: EmbeddedDatabase;
+  let admin: Sql;
+  beforeAll(async () => {
+    server = await startEmbedded(folder, ['fsync=off']);
+    admin = postgres(server.urls.owner, { max: 1, onnotice: () => {} });
+    await admin`create role modesta login password 'clave'`;
+    await admin`create database alojada owner modesta`;
+  });
+  afterAll(async () => {
+    await admin.end();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const changed = (url: string, changes: Partial<URL>) => Object.assign(new URL(url), changes).href;
+  const run = (url: string, statement: string) => {
+    const sql = postgres(url, { max: 1 });
+    return sql.unsafe(statement).finally(() => sql.end());
+  };
+  const store = async (url: string) => {
+    const sql = postgres(url, { max: 1 });
+    await sql`insert into contact_submissions ${sql(sampleForm)} on conflict do nothing`.finally(
+      () => sql.end(),
+    );
+  };
+
+  /** A database whose owner may not create accounts, as some hosts have it. */
+  const hosted = (username: string) =>
+    changed(at(server.urls.owner, 'alojada'), { username, password: 'clave' });
+
+  test('must exist where the owner may not create them; nothing is changed before', async () => {
+    const urls = { owner: hosted('modesta'), site: hosted('sitio'), worker: hosted('worker') };
+    await expect(migrate(urls)).rejects.toThrow(
+      /^The owner may not create the account "sitio" .* ask the administrator for CREATE/,
+    );
+    const tables = await run(urls.owner, "select from pg_tables where schemaname = 'public'");
+    expect(tables).toHaveLength(0);
+  });
+
+  test('may be one for all there', async () => {
+    const owner = hosted('modesta');
+    expect(await migrate({ owner, site: owner, worker: owner })).toEqual([
+      expect.stringContaining('The site connects as the owner'),
+      expect.stringContaining('no account "consultora"'),
+    ]);
+    await store(owner);
+  });
+
+  test('work once the administrator has created them', async () => {
+    for (const role of ['sitio', 'worker', 'consultora']) {
+      await admin.unsafe(`create role ${role} login password 'clave'`);
+    }
+    const urls = { owner: hosted('modesta'), site: hosted('sitio'), worker: hosted('worker') };
+    expect(await migrate(urls)).toEqual([]);
+    await store(urls.site);
+    await run(urls.worker, 'select from contact_submissions');
+  });
+
+  test('may have one name, which keeps what an owner may do', async () => {
+    await admin`create database sola owner sitio`;
+    const url = changed(at(server.urls.owner, 'sola'), { username: 'sitio', password: 'clave' });
+    await migrate({ owner: url, site: url, worker: url });
+    await run(url, 'select from contact_submissions');
+  });
+
+  test('get the passwords of their URLs', async () => {
+    await migrate(server.urls);
+    await store(server.urls.site);
+    const before = server.urls.site;
+    server.urls.site = changed(before, { password: 'otra' });
+    await migrate(server.urls);
+    await store(server.urls.site);
+    await expect(store(before)).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test.each<['site' | 'worker', string, Partial<URL>]>([
+    ['site', 'ENOTFOUND|EAI_AGAIN', { hostname: 'no-existe.invalid' }],
+    ['site', 'ECONNREFUSED', { port: '1' }],
+    ['site', '3D000', { pathname: '/no_existe' }],
+    ['site', '28P01', { password: '' }],
+    ['worker', '3D000', { pathname: '/no_existe' }],
+  ])('keep their passwords when the URL of the %s is wrong: %s', async (account, code, changes) => {
+    const site = changed(server.urls.site, { password: 'nueva' });
+    const worker = changed(server.urls.worker, { password: 'nueva' });
+    const wrong = changed({ site, worker }[account], changes);
+    await expect(migrate({ ...server.urls, site, worker, [account]: wrong })).rejects.toThrow(
+      new RegExp(`^The ${account} cannot log in \\((${code})\\): check DATABASE_.*DB_PASSWORD`),
+    );
+    await store(server.urls.site);
+    await run(server.urls.worker, 'select from contact_submissions');
+  });
+
+  test('are one each: the worker may not use the one of the site', async () => {
+    await expect(migrate({ ...server.urls, worker: server.urls.site })).rejects.toThrow(
+      /^The worker's account must be "worker" or the owner's, not "sitio"/,
+    );
+    await store(server.urls.site);
   });
 });

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
+import { at } from '../support/cluster.ts';
 import { setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -14,6 +15,15 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 const permissionDenied = { code: '42501' };
+
+/** What Postgres lets everybody do. Large objects fill the disk, locks keep migrations waiting. */
+const ofEverybody = [
+  ...['lo_creat(-1)', 'lo_create(0)', "lo_from_bytea(0, 'x')"].map((call) => `select ${call}`),
+  // With one, and a trigger on it, a careless function of the owner could be made to do anything.
+  'create temporary table email_deliveries ()',
+  'select pg_advisory_lock(1)',
+  'select pg_try_advisory_xact_lock_shared(1, 1)',
+];
 
 test("the site's account may insert the form's columns, and nothing else", async () => {
   await site`insert into contact_submissions ${site(sampleForm)} on conflict do nothing`;
@@ -34,8 +44,7 @@ test("the site's account may insert the form's columns, and nothing else", async
     'select erase_expired_submissions(1)',
     "select erase_submissions_of('a@b.co')",
     'create table propia ()',
-    // With one, and a trigger on it, a careless function of the owner could be made to do anything.
-    'create temporary table email_deliveries ()',
+    ...ofEverybody,
     'select * from drizzle.__drizzle_migrations',
     'create view consultora.propia as select 1',
     "select pg_read_file('postgresql.conf')",
@@ -43,6 +52,12 @@ test("the site's account may insert the form's columns, and nothing else", async
   ]) {
     await expect(site.unsafe(statement), statement).rejects.toMatchObject(permissionDenied);
   }
+});
+
+test.each(['postgres', 'template1'])('no account may enter the database %s', async (name) => {
+  const elsewhere = postgres(at(database.urls.site, name), { max: 1 });
+  await expect(elsewhere`select 1`).rejects.toMatchObject(permissionDenied);
+  await elsewhere.end();
 });
 
 test("the worker's account may read submissions and keep the record of e-mails, and nothing else", async () => {
@@ -58,6 +73,7 @@ test("the worker's account may read submissions and keep the record of e-mails, 
     'select repeat_erasures()',
     'select * from erasures',
     'create table propia ()',
+    ...ofEverybody,
   ]) {
     await expect(worker.unsafe(statement), statement).rejects.toMatchObject(permissionDenied);
   }
@@ -106,6 +122,7 @@ test("the consultant's account reads the views of her schema, later ones too, an
     "select erase_submissions_of('a@b.co')",
     "insert into public.erasures (submissions, reason) values (1, 'demand')",
     'create view consultora.propia as select 1',
+    ...ofEverybody,
   ]) {
     // Views of several tables take no changes from anybody: 55000.
     const code = expect.stringMatching(/^(42501|55000)$/);
