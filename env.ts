@@ -13,9 +13,10 @@ const wholeNumber = (least: number, most: number, fallback: number, expected: st
   return z.pipe(z._default(digits, String(fallback)), z.transform(Number));
 };
 const urlWith = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected });
-const postgresUrl = (account: string) => {
-  const expected = `a URL like postgres://${account}:password@host:5432/database, with special characters URL-encoded`;
-  const isEncoded = /^(?:[^%]|%[0-9a-f]{2})+$/i;
+const postgresUrl = (account: string, password: string) => {
+  const expected = `a URL like postgres://${account}:password@host:5432/database, with special characters URL-encoded; Docker Compose makes it from ${password}, which may have letters and digits only`;
+  // A "/" in a password would end the host, and the password's beginning be looked up as one.
+  const isEncoded = /^(?!\w+:\/\/.*[/?#@].*@)(?:[^%]|%[0-9a-f]{2})+$/i;
   return z.optional(urlWith(/^postgres(ql)?$/, expected).check(z.regex(isEncoded, expected)));
 };
 const whatsappNumber = (sample: string) =>
@@ -41,9 +42,9 @@ const schema = z.object({
   ),
   PORT: wholeNumber(0, 65535, 3000, 'a whole number from 0 to 65535'),
   HOST: z.optional(z.string()),
-  DATABASE_URL: postgresUrl('user'),
-  DATABASE_OWNER_URL: postgresUrl('owner'),
-  DATABASE_WORKER_URL: postgresUrl('worker'),
+  DATABASE_URL: postgresUrl('sitio', 'SITE_DB_PASSWORD'),
+  DATABASE_OWNER_URL: postgresUrl('owner', 'DB_OWNER_PASSWORD'),
+  DATABASE_WORKER_URL: postgresUrl('worker', 'WORKER_DB_PASSWORD'),
   SITE_URL: z.optional(urlWith(/^https?$/, originExpected)),
   SITE_NAME: z._default(
     z.string().check(z.trim(), z.regex(/^.{1,80}$/s, '1 to 80 characters')),

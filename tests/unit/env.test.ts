@@ -26,6 +26,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://secreto@localhost/sitio'],
     ['DATABASE_OWNER_URL', 'secreto'],
     ['DATABASE_URL', 'postgres://sitio:secreto%@localhost/sitio'],
+    // A host of its own, with a port and a path.
+    ['DATABASE_WORKER_URL', 'postgres://worker:1/secreto@localhost/sitio'],
     ['SITE_URL', 'www.secreto.example'],
     ['SITE_URL', 'https://www.secreto.example/inicio'],
     ['SITE_NAME', '   '],
