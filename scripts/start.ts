@@ -55,7 +55,11 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
   const starting = startEmbedded(embeddedFolder(), [], { siteUrl: env.SITE_URL, signal });
   stopDatabase = () => starting.then(({ stop }) => stop());
   const { urls } = await starting;
-  return { urls, psql: `psql ${urls.owner}` };
+  // Not into a log: the URL contains the superuser's password.
+  const url = process.stdout.isTTY
+    ? urls.owner
+    : `"$(node -p 'require("./data/embedded.json").owner')"`;
+  return { urls, psql: `psql ${url}` };
 }
 
 /**
@@ -100,7 +104,10 @@ async function startSite(url: string, migration: Promise<void>): Promise<void> {
 function startWorker(url: string): void {
   if (stopping.signal.aborted) return;
   const script = isDevelopment ? 'worker/index.ts' : 'build/node/worker.js';
-  const { exit } = startChild(script, { DATABASE_WORKER_URL: url });
+  const { exit } = startChild(script, {
+    DATABASE_WORKER_URL: url,
+    SMTP_URL: env.SMTP_URL ?? '',
+  });
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
@@ -117,8 +124,8 @@ async function watchSources(): Promise<void> {
   });
 }
 
-/** Starts a child process that gets only its own database account. */
-function startChild(script: string, account: Record<string, string>, args: string[] = []) {
+/** Starts a child process that gets only the secrets it needs: its database account, the mail server. */
+function startChild(script: string, secrets: Record<string, string>, args: string[] = []) {
   const child = fork(script, args, {
     execArgv: isDevelopment ? ['--import', 'tsx'] : nodeOptions,
     env: environmentWith({
@@ -127,8 +134,9 @@ function startChild(script: string, account: Record<string, string>, args: strin
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
       DATABASE_WORKER_URL: '',
+      SMTP_URL: '',
       ...mallocSettings,
-      ...account,
+      ...secrets,
     }),
   });
   const exit = exitOf(child).finally(() => children.delete(child));

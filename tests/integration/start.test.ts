@@ -92,6 +92,8 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     const before = read(inCheckout('data/embedded.json'));
     const site = await npmStart();
     expect(before).toContain(site.psql);
+    // To a terminal only, which the tests are not.
+    expect(site.printed()).not.toContain(new URL(site.psql).password);
     expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
     await site.stop('SIGINT');
     expect(processes()).toEqual([]);
@@ -151,6 +153,10 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     const site = await npmStart({ settings: { SMTP_URL: mail.url } });
     expect(site.printed()).toContain(`sent by ${new URL(mail.url).host}`);
     await until(() => processes('worker.js').length > 0);
+    const environmentOf = (name: string) =>
+      processes(name).map((pid) => read(`/proc/${pid}/environ`));
+    expect(environmentOf('worker.js')).toEqual([expect.stringContaining(mail.url)]);
+    expect(environmentOf('server.js')).toEqual([expect.not.stringContaining(mail.url)]);
     await killAndWait(processes('worker.js'));
     expect(await submit(site.url, email)).toBe(303);
     await until(() => mail.mails.some(({ recipients }) => recipients[0] === email));

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../../db/embedded.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
 import { cleanEnvironment, watch } from './process.ts';
@@ -36,9 +38,12 @@ export async function startLauncher(
     hasEnded = true;
   });
   await until(() => launcher.printed().includes('Database ') || hasEnded);
+  const [, file] =
+    launcher.printed().match(/psql "\$\(node -p 'require\("(\S+)"\).owner'\)"/) ?? [];
   return {
     ...launcher,
     url: `http://localhost:${port}`,
-    psql: launcher.printed().match(/psql (postgresql:\S+)/)?.[1] ?? '',
+    /** The URL that the printed command connects to. */
+    psql: file ? String(JSON.parse(readFileSync(join(cwd ?? '.', file), 'utf8')).owner) : '',
   };
 }
