@@ -15,7 +15,7 @@ const forbidden = [
     name: 'db-stands-alone',
     comment: 'Site, worker, CLI and scripts use db/, so it imports none of them.',
     from: { path: '^db/' },
-    to: { dependencyTypes: ours, pathNot: '^db/' },
+    to: { dependencyTypes: ours, pathNot: '^(db/|processes[.]ts$)' },
   },
   {
     name: 'content-stands-alone',
@@ -77,7 +77,7 @@ const forbidden = [
     name: 'no-development-packages-in-the-image',
     comment:
       'The Docker image does not contain them. What only development needs is imported dynamically.',
-    from: { path: '^(server|worker|cli|db|env|log)', pathNot: '^db/embedded' },
+    from: { path: '^(server|worker|cli|db|env|log|processes)', pathNot: '^db/embedded' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
   },
 ];

@@ -118,9 +118,3 @@ function readEnvOrExit(): Env {
 }
 
 export const env = readEnvOrExit();
-
-/** This process's environment with changes, for a child process. */
-export const environmentWith = (changes: Record<string, string | undefined>) => ({
-  ...process.env,
-  ...changes,
-});

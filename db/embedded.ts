@@ -1,14 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { exitOf, freePort, lockFile } from '#processes';
 import { findBinaries, postgresAccount } from './embedded-binaries.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedDatabase {
   urls: DatabaseUrls;
+  /** Resolves when Postgres ends, whoever ended it. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -17,8 +19,9 @@ class AlreadyRunningError extends Error {}
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 6000;
-const restartDelayMs = 1000;
 const pollIntervalMs = 25;
+const maxLaunches = 5;
+const launchDelayMs = 1000;
 
 /** Terse errors without the statement: otherwise postgres.log would hold what visitors typed. */
 const settings = [
@@ -40,9 +43,8 @@ export function embeddedUrls(folder: string): DatabaseUrls | undefined {
 }
 
 /**
- * Starts the Postgres of a folder and restarts it whenever it dies; one left behind by a killed process is
- * stopped first. Throws AlreadyRunningError while a running site (a process with a `siteUrl`) holds the lock;
- * waits while a command does.
+ * Starts the Postgres of a folder; one left behind by a killed process is stopped first. Throws AlreadyRunningError
+ * while a running site (a process with a `siteUrl`) uses the folder; waits while a command does.
  */
 export async function startEmbedded(
   path: string,
@@ -54,24 +56,8 @@ export async function startEmbedded(
   const binaries = await findBinaries();
   const releaseLock = await takeLock(folder, siteUrl, signal);
   let server: ChildProcess | undefined;
-  let supervising: Promise<void> | undefined;
-  let stopping = false;
-
-  async function supervise(port: string) {
-    while (!stopping) {
-      server = launchServer(folder, binaries, port, extraSettings);
-      await exitOf(server);
-      if (stopping) return;
-      await pause(restartDelayMs);
-      await stopLeftover(folder);
-    }
-  }
   async function stop() {
-    stopping = true;
-    const child = server;
-    if (child?.pid)
-      await stopServer(child.pid, () => (child.exitCode ?? child.signalCode) === null);
-    await supervising;
+    if (server?.pid) await stopServer(server.pid, () => isRunning(server));
     releaseLock();
   }
 
@@ -80,9 +66,14 @@ export async function startEmbedded(
     const urls = await chooseUrls(folder);
     const { port, password } = new URL(urls.owner);
     await createCluster(folder, binaries, password);
-    supervising = supervise(port);
-    await untilReady(folder, signal);
-    return { urls, stop };
+    for (let launches = 1; ; launches += 1) {
+      server = launchServer(folder, binaries, port, extraSettings);
+      const ended = exitOf(server);
+      if (await isReady(folder, () => isRunning(server), signal)) return { urls, ended, stop };
+      if (launches === maxLaunches) throw startError(folder);
+      // It gives up while processes of a killed server are still ending.
+      await pause(launchDelayMs, undefined, { signal });
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -90,19 +81,18 @@ export async function startEmbedded(
 }
 
 /** For commands: uses the running site's database, or starts one that runs until `stop`. */
-export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(folder: string): Promise<Omit<EmbeddedDatabase, 'ended'>> {
   try {
     return await startEmbedded(folder);
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;
-    await untilReady(folder);
-    const urls = embeddedUrls(folder);
+    const urls = (await isReady(folder)) && embeddedUrls(folder);
     if (!urls) throw error;
     return { urls, stop: async () => {} };
   }
 }
 
-/** Starts a Postgres server without supervising it. */
+/** Starts the Postgres server of a folder. */
 export function launchServer(
   folder: string,
   binaries: string,
@@ -111,29 +101,6 @@ export function launchServer(
 ): ChildProcess {
   const options = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
   return run(join(binaries, 'postgres'), ['-p', port, ...options], clusterFolder(folder), folder);
-}
-
-/** Resolves with the exit code of a process; null if it was killed or could not be started. */
-export function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.on('exit', resolve);
-    // `on`, not `once`: a second error without a listener would crash this process.
-    child.on('error', (error) => {
-      console.error(error.message);
-      if (child.pid === undefined) resolve(null);
-    });
-  });
-}
-
-/** Finds a free port on 127.0.0.1; rejects if the wanted one is taken. */
-export function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
-    });
-  });
 }
 
 /** Keeps port and passwords from start to start, unless another program has taken the port. */
@@ -193,14 +160,24 @@ function run(program: string, args: string[], cluster: string, folder: string): 
   return child;
 }
 
-async function untilReady(folder: string, signal?: AbortSignal): Promise<void> {
+/** Waits until the folder's Postgres takes connections; false if it ends before that. */
+async function isReady(
+  folder: string,
+  mayCome = () => true,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const giveUpAt = Date.now() + startTimeoutMs;
   // pg_ctl reads the eighth line of the pid file too.
   while (readText(pidFile(folder)).split('\n')[7]?.trim() !== 'ready') {
     if (Date.now() > giveUpAt) throw startError(folder);
+    if (!mayCome()) return false;
     await pause(pollIntervalMs, undefined, { signal });
   }
+  return true;
 }
+
+const isRunning = (child?: ChildProcess) =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 const startError = (folder: string) =>
   new Error(`The embedded Postgres does not start: ${join(folder, 'postgres.log')} says why.`);
@@ -208,8 +185,7 @@ const startError = (folder: string) =>
 /** Stops a server left behind by a killed process, and removes its pid file. */
 async function stopLeftover(folder: string): Promise<void> {
   const pid = Number.parseInt(readText(pidFile(folder)), 10);
-  const isRunning = () => pid > 0 && identityOf(pid).includes(clusterFolder(folder));
-  await stopServer(pid, isRunning);
+  await stopServer(pid, () => pid > 0 && worksOn(clusterFolder(folder), pid));
   fs.rmSync(pidFile(folder), { force: true });
 }
 
@@ -222,57 +198,39 @@ async function stopServer(pid: number, isRunning: () => boolean): Promise<void> 
   }
 }
 
-/** Makes this the only process that uses the folder's database. Returns a function that releases the lock. */
-async function takeLock(
-  folder: string,
-  siteUrl?: string,
-  signal?: AbortSignal,
-): Promise<() => void> {
-  const file = join(folder, 'lock');
-  const content = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), siteUrl });
+/** Makes this the only process that uses the folder's database. Returns a function that ends that. */
+async function takeLock(folder: string, siteUrl = '', signal?: AbortSignal): Promise<() => void> {
+  const file = join(folder, 'in-use');
   const giveUpAt = Date.now() + startTimeoutMs;
-  while (true) {
-    try {
-      // A symlink, as Emacs and Firefox do: unlike a file it is created with its content in one step.
-      fs.symlinkSync(content, file);
-      return () => fs.rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const holder = readLock(file);
-    if (!holder) fs.rmSync(file, { force: true });
-    else if (holder.siteUrl) {
-      throw new AlreadyRunningError(`The site is already running: ${holder.siteUrl}`);
-    } else if (Date.now() > giveUpAt) {
-      throw new Error('A command is using the embedded Postgres: wait until it has ended.');
-    } else await pause(pollIntervalMs, undefined, { signal });
-  }
+  let seen = '';
+  const release = await lockFile(file, {
+    signal,
+    whileHeld() {
+      const holder = readText(file);
+      // Seen twice: the file may still name a site that was killed before.
+      if (holder && holder === seen) {
+        throw new AlreadyRunningError(`The site is already running: ${holder}`);
+      }
+      seen = holder;
+      if (Date.now() > giveUpAt) {
+        throw new Error('A command is using the embedded Postgres: wait until it has ended.');
+      }
+    },
+  });
+  fs.writeFileSync(file, siteUrl);
+  return release;
 }
 
-/** The holder of the lock; undefined if that process has ended. */
-function readLock(file: string): { siteUrl?: string } | undefined {
+/** Whether a process runs on this cluster: a pid may have been given to another one. */
+function worksOn(cluster: string, pid: number): boolean {
   try {
-    const { pid, identity, siteUrl } = JSON.parse(fs.readlinkSync(file));
-    return identityOf(pid) === identity ? { siteUrl } : undefined;
+    const where =
+      process.platform === 'linux'
+        ? fs.readlinkSync(`/proc/${pid}/cwd`)
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return where.includes(cluster);
   } catch {
-    return undefined;
-  }
-}
-
-/**
- * Identifies a process beyond its pid, which may be reused: its start time with its folder (Linux) or command.
- * Empty once it has ended.
- */
-function identityOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') {
-      const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-      return `${fields?.[19]} ${fs.readlinkSync(`/proc/${pid}/cwd`)}`;
-    }
-    const options = ['-o', 'lstart=,command=', '-p', String(pid)];
-    return execFileSync('ps', options, { encoding: 'utf8', stdio: 'pipe' });
-  } catch {
-    return '';
+    return false;
   }
 }
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
-import { exitOf } from '#db/embedded.ts';
+import { exitOf, lockFile } from '#processes';
 
 /** Files that do not affect the build: output of tools and commands, tests, documents, hidden files. */
 const irrelevant =
@@ -10,17 +9,13 @@ const irrelevant =
 
 /** Builds the site if a source is newer than the build; one process at a time. */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
-  const release = await lock('.', {
-    lockfilePath: 'node_modules/.building',
-    stale: 10_000,
-    retries: { retries: 1200, factor: 1, minTimeout: 100, maxTimeout: 100 },
-  });
+  const release = await lockFile('node_modules/.build-lock', { signal });
   try {
     const sources = readdirSync('.').filter((name) => !irrelevant.test(name));
     if (signal?.aborted || newest('build/node/server.js') > Math.max(...sources.map(newest)))
       return;
     console.info('Building …');
-    // A child process, because this one must stay free to refresh its lock and handle signals.
+    // A child process, because this one must stay free to handle signals.
     const args = ['--import', 'tsx', 'scripts/build.ts'];
     const builder = spawn(process.execPath, args, { stdio: 'inherit' });
     const interrupt = () => builder.kill();
@@ -28,7 +23,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
     if ((await exitOf(builder)) !== 0)
       throw new Error('The build failed: the lines above say why.');
   } finally {
-    await release();
+    release();
   }
 }
 

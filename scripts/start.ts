@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { embeddedFolder, exitOf, startEmbedded } from '#db/embedded.ts';
+import { embeddedFolder, startEmbedded } from '#db/embedded.ts';
 import { type DatabaseUrls, noPermission } from '#db/roles.ts';
-import { env, environmentWith } from '#env';
+import { env } from '#env';
+import { environmentWith, exitOf } from '#processes';
 import { buildIfStale } from './build-if-stale.ts';
 import { mallocSettings, nodeOptions } from './node-options.ts';
 
@@ -54,7 +55,12 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
   const { signal } = stopping;
   const starting = startEmbedded(embeddedFolder(), [], { siteUrl: env.SITE_URL, signal });
   stopDatabase = () => starting.then(({ stop }) => stop());
-  const { urls } = await starting;
+  const { urls, ended } = await starting;
+  ended.then(() => {
+    if (stopping.signal.aborted) return;
+    console.error('The embedded Postgres has ended: data/postgres.log says why.');
+    stop(1);
+  });
   // Not into a log: the URL contains the superuser's password.
   const url = process.stdout.isTTY
     ? urls.owner

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../db/embedded.ts';
+import { freePort } from '../../processes.ts';
 import { allSettled, setUpEmails } from '../support/emails.ts';
 import { smtpError, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';

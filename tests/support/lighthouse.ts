@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { freePort } from '../../db/embedded.ts';
+import { freePort } from '../../processes.ts';
 import { findChromium } from './chromium.ts';
 
 /** Now and then the trace lacks its beginning, and Lighthouse asks to be run again. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { freePort } from '../../db/embedded.ts';
+import { freePort } from '../../processes.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 
 export interface Site extends RunningProcess {

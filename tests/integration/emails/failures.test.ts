@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../../db/embedded.ts';
+import { freePort } from '../../../processes.ts';
 import { insertMany } from '../../support/database.ts';
 import { allSettled, type Delivery, setUpEmails, triedInVain } from '../../support/emails.ts';
 import { type MailServer, smtpError, startMailServer } from '../../support/mail-server.ts';
