@@ -1,23 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { launchServer, startEmbedded } from '../../db/embedded.ts';
 import { findBinaries } from '../../db/embedded-binaries.ts';
 import { migrate } from '../../db/migrate.ts';
 import { processesIn, signalAll } from './process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 export type BreakableDatabase = Awaited<ReturnType<typeof startBreakableDatabase>>;
 
 /** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
 export async function startBreakableDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-averias-'));
+  const folder = temporaryFolder('sitio-averias-');
   const settings = ['fsync=off', 'max_connections=200'];
-  // It would be started again at once; here the test decides when.
   const cluster = await startEmbedded(folder, settings);
   await migrate(cluster.urls);
-  await cluster.stop();
   const binaries = await findBinaries();
   const { port } = new URL(cluster.urls.owner);
   // Its connections come back when the server does.
@@ -44,7 +42,6 @@ export async function startBreakableDatabase() {
       return owner`select 1`.catch(() => undefined);
     });
   };
-  await start();
   return {
     urls: cluster.urls,
     owner,
@@ -62,7 +59,7 @@ export async function startBreakableDatabase() {
 
 /** Postgres unable to write a file beyond so many KiB; a disk of our own would take root. */
 function limited(binaries: string, kibibytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-disco-lleno-'));
+  const folder = temporaryFolder('sitio-disco-lleno-');
   const script = join(folder, 'postgres');
   writeFileSync(
     script,

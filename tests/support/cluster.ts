@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +30,7 @@ export async function teardown() {
 }
 
 export async function startTestCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-pruebas-'));
+  const folder = temporaryFolder('sitio-pruebas-');
   // The machine may lose its power; the tests' data may go with it.
   const cluster = await startEmbedded(folder, ['fsync=off', 'max_connections=200']);
   const { owner, site, worker } = cluster.urls;
