@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { noSettings } from './tests/support/environment.ts';
 
 const builtSiteAndDatabase = ['tests/support/build.ts', 'tests/support/cluster.ts'];
 
@@ -11,6 +12,7 @@ export default defineConfig({
     // .ci/run reads the JSON.
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
+    env: { ...noSettings, NODE_ENV: 'test' },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
       {

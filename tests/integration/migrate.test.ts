@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCode } from '../../db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
-import { environmentWith } from '../../env.ts';
 import { at } from '../support/cluster.ts';
 import { createDatabase } from '../support/database.ts';
+import { cleanEnvironment } from '../support/environment.ts';
 import { lockTable } from '../support/lock-table.ts';
 import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
@@ -17,7 +17,7 @@ import { sampleForm } from '../support/sample.ts';
 describe('migrating', () => {
   test('brings an empty database up to date by npm run db:migrate', async () => {
     const database = await createDatabase(null);
-    const env = environmentWith({
+    const env = cleanEnvironment({
       DATABASE_OWNER_URL: database.urls.owner,
       DATABASE_URL: database.urls.site,
       DATABASE_WORKER_URL: database.urls.worker,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cleanEnvironment } from './process.ts';
+import { cleanEnvironment } from './environment.ts';
 
 /** The CLI as servers have it, built. */
 const cli = resolve('build/node/leads.js');
@@ -16,7 +16,7 @@ export async function leads(
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
     env: cleanEnvironment({
-      DATABASE_OWNER_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseUrl ?? '',
       // Far from Bogotá: what the CLI prints must not depend on it.
       TZ: 'Pacific/Kiritimati',
     }),

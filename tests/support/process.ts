@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { environmentWith } from '../../env.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
+import { cleanEnvironment } from './environment.ts';
 import { until } from './until.ts';
 
 export type RunningProcess = ReturnType<typeof watch>;
@@ -29,18 +29,6 @@ export function watch(child: ChildProcess) {
     },
   };
 }
-
-/** The environment without the settings around the tests. */
-export const cleanEnvironment = (settings: Record<string, string | undefined>) =>
-  environmentWith({
-    NODE_ENV: undefined,
-    SITE_URL: undefined,
-    DATABASE_URL: undefined,
-    DATABASE_OWNER_URL: undefined,
-    DATABASE_WORKER_URL: undefined,
-    SMTP_URL: undefined,
-    ...settings,
-  });
 
 /** A part of the built site as a process of its own. */
 export const startProcess = (file: string, settings: Record<string, string>) =>

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../db/embedded.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
-import { cleanEnvironment, watch } from './process.ts';
+import { freePort } from '../../processes.ts';
+import { cleanEnvironment } from './environment.ts';
+import { watch } from './process.ts';
 import { until } from './until.ts';
 
 interface Surroundings {
@@ -27,8 +28,8 @@ export async function startLauncher(
     ...(uid && { uid, gid: uid }),
     env: cleanEnvironment({
       PORT: String(port),
-      DATABASE_URL: urls?.site,
-      DATABASE_OWNER_URL: urls?.owner,
+      DATABASE_URL: urls?.site ?? '',
+      DATABASE_OWNER_URL: urls?.owner ?? '',
       ...settings,
     }),
   });

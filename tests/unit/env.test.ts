@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
+import { environmentWith } from '../../processes.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
+import { cleanEnvironment } from '../support/environment.ts';
 
 describe('the environment', () => {
   test('needs nothing, and takes an empty variable for one that is not set', () => {
@@ -69,6 +73,17 @@ describe('the environment', () => {
       expect.arrayContaining(read.filter((name) => !notPassedOn.includes(name ?? ''))),
     );
   });
+});
+
+test('the tests and the processes that they start take nothing from .env', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitio-env-'));
+  const file = join(folder, '.env');
+  const example = readFileSync('.env.example', 'utf8');
+  writeFileSync(file, example.replace(/^#?([A-Z_]+)=.*$/gm, '$1=hers'));
+  process.loadEnvFile(file);
+  rmSync(folder, { recursive: true });
+  expect(readEnv(environmentWith({}))).toEqual(readEnv({ NODE_ENV: 'test' }));
+  expect(readEnv(cleanEnvironment({}))).toEqual(readEnv({}));
 });
 
 test.each(['Dockerfile', 'docker-compose.yml'])(

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentWith } from '../../env.ts';
 import samples from '../../scripts/samples.json' with { type: 'json' };
+import { cleanEnvironment } from '../support/environment.ts';
 
 /** What the command needs of a checkout, with nothing replaced yet. */
 let checkout: string;
@@ -31,11 +31,10 @@ const settings = {
 };
 
 function publicar(given: Partial<typeof settings>) {
-  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'publicar'], {
     cwd: checkout,
     encoding: 'utf8',
-    env: environmentWith({ ...unset, ...given }),
+    env: cleanEnvironment(given),
   });
   return { status, stdout, stderr };
 }
