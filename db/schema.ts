@@ -98,12 +98,12 @@ export const emailDeliveries = pgTable(
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['notification', 'confirmation'] }).notNull(),
     recipient: text().notNull(),
-    /** 'uncertain': given to the mail server twice without an answer, so perhaps delivered. */
+    /** 'uncertain': perhaps sent twice without an answer, so perhaps delivered. */
     status: text({ enum: ['pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
-    /** The mail server received one attempt and did not answer: it may have been delivered. */
+    /** The mail server did not answer one attempt, or its worker died: it may have been delivered. */
     perhapsSent: boolean('perhaps_sent').notNull().default(false),
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),

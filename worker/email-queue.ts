@@ -6,6 +6,12 @@ import { longestAttemptMs, type SendResult } from './mailer.ts';
 
 export type Submission = typeof contactSubmissions.$inferSelect;
 export type Delivery = typeof emailDeliveries.$inferSelect;
+export type Result =
+  | SendResult
+  /** The same address had a confirmation within the hour. */
+  | { status: 'skipped' }
+  /** Nothing was tried. */
+  | { status: 'postponed' };
 type Change = PgUpdateSetSource<typeof emailDeliveries>;
 
 /** How long an e-mail is tried after its submission; the view consultora.solicitudes has the same three days. */
@@ -52,35 +58,51 @@ function deliveriesOf(
   notifyTo: string[],
 ): (typeof emailDeliveries.$inferInsert)[] {
   const shared = { submissionId, expiresAt: new Date(createdAt.getTime() + expiryMs) };
-  const skipped = { status: 'skipped', reason: 'posible correo no deseado' } as const;
   return [
     ...notifyTo.map((recipient) => ({ ...shared, kind: 'notification' as const, recipient })),
-    { ...shared, kind: 'confirmation', recipient: email, ...(spamReason && skipped) },
+    {
+      ...shared,
+      kind: 'confirmation',
+      recipient: email,
+      ...(spamReason && skipped('posible correo no deseado')),
+    },
   ];
 }
 
-/** Gives up a batch of e-mails that have expired; returns their number. */
-export async function expireDeliveries(database: Database): Promise<number> {
-  const expired = await database.run((db) =>
-    db.execute(sql`
-      update ${emailDeliveries} set status = case when perhaps_sent then 'uncertain' else 'expired' end
-      where (submission_id, kind, recipient) in (
-        select submission_id, kind, recipient from ${emailDeliveries}
-        where status = 'pending' and expires_at <= now()
-          and (claimed_until is null or claimed_until <= now())
-        limit ${batchSize} for update skip locked)
-      returning 1`),
-  );
-  return expired.length;
-}
+const skipped = (reason: string) => ({ status: 'skipped', reason }) as const;
 
-/** Claims the e-mail that has been due longest, for longer than an attempt can take; undefined if none is due. */
+/**
+ * Gives up a batch of e-mails and returns them: those that have expired, and those whose second attempt a worker did
+ * not survive, as each may have been delivered.
+ */
+export const giveUpDeliveries = (database: Database): Promise<Delivery[]> =>
+  database.run((db) =>
+    db
+      .update(emailDeliveries)
+      .set({
+        status: sql`case when perhaps_sent or claimed_until is not null then 'uncertain' else 'expired' end`,
+      })
+      .where(
+        sql`(submission_id, kind, recipient) in (
+          select submission_id, kind, recipient from ${emailDeliveries}
+          where status = 'pending' and (claimed_until is null or claimed_until <= now())
+            and (expires_at <= now() or (perhaps_sent and claimed_until is not null))
+          limit ${batchSize} for update skip locked)`,
+      )
+      .returning(),
+  );
+
+/**
+ * Claims the e-mail that has been due longest, for longer than an attempt can take; undefined if none is due. A claim
+ * that has expired means that a worker died: it may have sent the e-mail.
+ */
 export async function claimDelivery(database: Database): Promise<Delivery | undefined> {
   const [claimed] = await database.run((db) =>
     db
       .update(emailDeliveries)
       .set({
         attempts: sql`${emailDeliveries.attempts} + 1`,
+        perhapsSent: sql`perhaps_sent or claimed_until is not null`,
         claimId: sql`gen_random_uuid()`,
         claimedUntil: fromNow(claimMs),
       })
@@ -88,7 +110,7 @@ export async function claimDelivery(database: Database): Promise<Delivery | unde
         sql`(submission_id, kind, recipient) = (
           select submission_id, kind, recipient from ${emailDeliveries}
           where status = 'pending' and next_attempt_at <= now() and expires_at > now()
-            and (claimed_until is null or claimed_until <= now())
+            and (claimed_until is null or (claimed_until <= now() and not perhaps_sent))
           order by next_attempt_at limit 1 for update skip locked)`,
       )
       .returning(),
@@ -136,28 +158,14 @@ export async function otherConfirmation(
   return toSameAddress.length > 0 ? 'sending' : undefined;
 }
 
-/** Ends the claim without an attempt; the e-mail is due again in one to five seconds. */
-export const postpone = (database: Database, delivery: Delivery): Promise<boolean> =>
-  release(database, delivery, {
-    attempts: sql`${emailDeliveries.attempts} - 1`,
-    nextAttemptAt: fromNow(1000 + Math.random() * 4000),
-  });
-
-export const skip = (database: Database, delivery: Delivery): Promise<boolean> =>
-  release(database, delivery, {
-    status: 'skipped',
-    attempts: sql`${emailDeliveries.attempts} - 1`,
-    reason: 'ya recibió otra en la última hora',
-  });
-
-/** Records the result of an attempt; false if the claim expired and another worker has the e-mail. */
+/** Records a result and ends the claim; false if the claim expired and another worker has the e-mail. */
 export const recordResult = (
   database: Database,
   delivery: Delivery,
-  result: SendResult,
+  result: Result,
 ): Promise<boolean> => release(database, delivery, changeAfter(result, delivery));
 
-function changeAfter(result: SendResult, { attempts, perhapsSent }: Delivery): Change {
+function changeAfter(result: Result, { attempts, perhapsSent }: Delivery): Change {
   switch (result.status) {
     case 'sent':
       return { status: 'sent', sentAt: sql`now()`, reason: null };
@@ -174,6 +182,11 @@ function changeAfter(result: SendResult, { attempts, perhapsSent }: Delivery): C
             nextAttemptAt: fromNow(uncertainRetryDelayMs),
             reason: result.reason,
           };
+    case 'skipped':
+      return { ...skipped('ya recibió otra en la última hora'), attempts: attempts - 1 };
+    case 'postponed':
+      // Two workers that see each other do not meet again.
+      return { attempts: attempts - 1, nextAttemptAt: fromNow(1000 + Math.random() * 4000) };
   }
 }
 

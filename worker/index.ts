@@ -7,12 +7,12 @@ import { composeEmail } from './compose-email.ts';
 import {
   claimDelivery,
   type Delivery,
-  expireDeliveries,
+  giveUpDeliveries,
   otherConfirmation,
   planDeliveries,
-  postpone,
+  type Result,
   recordResult,
-  skip,
+  type Submission,
   submissionOf,
 } from './email-queue.ts';
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
@@ -53,11 +53,11 @@ stopping.signal.addEventListener('abort', () => {
 // The launcher may have died while this process was starting.
 if (process.connected === false) stopping.abort();
 
+const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
 const tasks = [eraseRegularly()];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
-  const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
-  tasks.push(poll(() => plan(notifyTo)));
+  tasks.push(poll(plan));
   for (let n = 0; n < concurrency; n += 1) tasks.push(poll(() => sendNext(mailer)));
 } else {
   log.info('SMTP_URL is not set: no e-mail is sent');
@@ -97,38 +97,50 @@ async function poll(work: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function plan(notifyTo: string[]): Promise<boolean> {
+async function plan(): Promise<boolean> {
   await planDeliveries(database, notifyTo);
-  return (await expireDeliveries(database)) > 0;
+  return (await giveUpDeliveries(database)).length > 0;
 }
 
 /** Sends the e-mail that has been due longest; false if none is due. */
 async function sendNext(mailer: Mailer): Promise<boolean> {
   const delivery = await claimDelivery(database);
   if (!delivery) return false;
-  const submission = await submissionOf(database, delivery);
+  const [submission, other] = await Promise.all([
+    submissionOf(database, delivery),
+    otherConfirmation(database, delivery),
+  ]).catch(async (error) => {
+    // A claim that expires would mean that the e-mail may have been sent.
+    await record(delivery, { status: 'postponed' });
+    throw error;
+  });
   // Erased meanwhile.
   if (!submission) return true;
-  const other = await otherConfirmation(database, delivery);
-  if (other) {
-    await (other === 'sent' ? skip : postpone)(database, delivery);
-    return true;
-  }
-  const result = await mailer.send(await composeEmail(delivery, submission, env), aborting.signal);
-  logResult(delivery, result);
-  await record(delivery, result);
+  if (other) await record(delivery, { status: other === 'sent' ? 'skipped' : 'postponed' });
+  else await record(delivery, await send(mailer, delivery, submission));
   return true;
 }
 
+async function send(mailer: Mailer, delivery: Delivery, submission: Submission): Promise<Result> {
+  const email = await composeEmail(delivery, submission, env);
+  const result = await mailer.send(email, aborting.signal);
+  logResult(delivery, result);
+  return result;
+}
+
+function logFields({ kind, submissionId: submission, attempts }: Delivery) {
+  return { kind, submission, attempts };
+}
+
 /** Leaves out the server's answer, which may quote an address; it is in the database for the consultant. */
-function logResult({ kind, submissionId: submission, attempts }: Delivery, result: SendResult) {
+function logResult(delivery: Delivery, result: SendResult) {
   const { code, misconfigured } = result.status === 'deferred' ? result : {};
   const level = misconfigured || result.status === 'uncertain' ? 'warn' : 'info';
-  log[level]({ kind, submission, attempts, code, misconfigured }, `email ${result.status}`);
+  log[level]({ ...logFields(delivery), code, misconfigured }, `email ${result.status}`);
 }
 
 /** Retries until it succeeds, because only this process knows that the e-mail was sent. */
-async function record(delivery: Delivery, result: SendResult): Promise<void> {
+async function record(delivery: Delivery, result: Result): Promise<void> {
   while (true) {
     try {
       if (!(await recordResult(database, delivery, result))) log.warn('email claim lost');

@@ -74,7 +74,9 @@ export function setUpEmails() {
     },
     /** The time until the next attempt is over, and the claim of a worker that died. */
     makeDue: () => database.owner`
-      update email_deliveries set next_attempt_at = now(), claimed_until = null where status = 'pending'`,
+      update email_deliveries
+      set next_attempt_at = now(), claimed_until = claimed_until - interval '1 hour'
+      where status = 'pending'`,
     /** The same for e-mails that no worker is sending: taking one away from it would have it sent twice. */
     hurry: () => database.owner`
       update email_deliveries set next_attempt_at = now()

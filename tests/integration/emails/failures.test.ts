@@ -150,10 +150,45 @@ describe('a worker', () => {
     here.startWorker();
     await here.makeDue();
     await here.deliveriesOnce(allSettled);
+    expect(await here.deliveries()).toMatchObject([{ status: 'sent', perhaps_sent: true }, {}]);
     const ids = here.mail.mails.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}\.notification@consultora\.example>$/);
     expect(ids[1]).toBe(ids[0]);
+  });
+
+  test('killed each time after the server took an e-mail sends it twice, and it is known to be uncertain', async () => {
+    await here.store(spam);
+    for (let times = 0; times < 4 && !allSettled(await here.deliveries()); times += 1) {
+      const doomed = here.startWorker();
+      here.mail.onMail = async () => {
+        doomed.process.kill('SIGKILL');
+      };
+      const { process } = doomed;
+      await until(async () => process.signalCode ?? allSettled(await here.deliveries()));
+      await here.makeDue();
+    }
+    expect(await here.deliveries()).toMatchObject([
+      { status: 'uncertain', attempts: 2 },
+      { status: 'skipped' },
+    ]);
+    expect(here.mail.mails).toHaveLength(2);
+  });
+
+  test('that loses the database before it sends does not count the e-mail as perhaps sent', async () => {
+    const { owner } = here.database;
+    await here.store(spam);
+    await owner`
+      insert into email_deliveries (submission_id, kind, recipient, expires_at)
+      select id, 'notification', 'elena@consultora.example', now() + interval '3 days' from contact_submissions`;
+    await owner`revoke select on contact_submissions from worker`;
+    const worker = here.startWorker();
+    await worker.hasPrinted('42501');
+    await here.deliveriesOnce(([delivery]) => delivery?.claimed === false);
+    await owner`grant select on contact_submissions to worker`;
+    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+      { status: 'sent', attempts: 1, perhaps_sent: false },
+    ]);
   });
 
   test('asked to stop finishes the e-mail that it is sending', async () => {
