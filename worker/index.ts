@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
-import { log } from '#log';
+import { describeError, log } from '#log';
 import { composeEmail } from './compose-email.ts';
 import {
   claimDelivery,
@@ -122,7 +123,13 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
 }
 
 async function send(mailer: Mailer, delivery: Delivery, submission: Submission): Promise<Result> {
-  const email = await composeEmail(delivery, submission, env);
+  let email: SendMailOptions;
+  try {
+    email = await composeEmail(delivery, submission, env);
+  } catch (error) {
+    log.error({ ...logFields(delivery), ...describeError(error) }, 'email not composed');
+    return { status: 'rejected', reason: 'el sitio no pudo redactar el correo' };
+  }
   const result = await mailer.send(email, aborting.signal);
   logResult(delivery, result);
   return result;

@@ -3,11 +3,21 @@ import { freePort } from '../../../processes.ts';
 import { insertMany } from '../../support/database.ts';
 import { allSettled, type Delivery, setUpEmails, triedInVain } from '../../support/emails.ts';
 import { type MailServer, smtpError, startMailServer } from '../../support/mail-server.ts';
+import type { RunningProcess } from '../../support/process.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { until } from '../../support/until.ts';
 
 const here = setUpEmails();
 const spam = { spam_reason: 'honeypot' };
+
+/** The warnings and errors about e-mails in a worker's log, with their codes; a busy database has others. */
+const warningsOf = (worker: RunningProcess) =>
+  worker
+    .printed()
+    .split('\n')
+    .filter((line) => /"level":"(warn|error)".*"kind"/.test(line))
+    .map((line) => JSON.parse(line))
+    .map(({ msg, code = '' }) => `${msg} ${code}`.trim());
 
 describe('a mail server', () => {
   test('that is down is tried again, ever more slowly, and nothing is lost', async () => {
@@ -189,6 +199,21 @@ describe('a worker', () => {
     expect(await here.deliveriesOnce(allSettled)).toMatchObject([
       { status: 'sent', attempts: 1, perhaps_sent: false },
     ]);
+  });
+
+  test('that cannot compose an e-mail says so, does not try again, and sends the others', async () => {
+    await here.database.owner`alter table contact_submissions alter nombre drop not null`;
+    await here.store({ nombre: null, email: 'sin.nombre@clinica.example' });
+    await here.store({ email: 'con.nombre@clinica.example' });
+    const worker = here.startWorker();
+    const deliveries = await here.deliveriesOnce(
+      (found) => found.length === 4 && allSettled(found),
+    );
+    expect(deliveries.map(({ status, reason }) => reason ?? status)).toEqual(
+      expect.arrayContaining(['sent', 'sent', 'el sitio no pudo redactar el correo']),
+    );
+    expect(warningsOf(worker)).toEqual(['email not composed', 'email not composed']);
+    expect(worker.printed()).not.toContain('clinica.example');
   });
 
   test('asked to stop finishes the e-mail that it is sending', async () => {
