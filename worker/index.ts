@@ -55,6 +55,9 @@ stopping.signal.addEventListener('abort', () => {
 if (process.connected === false) stopping.abort();
 
 const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
+/** What keeps all e-mails from being sent, as the last attempt found it. */
+let mailTrouble = '';
+
 const tasks = [eraseRegularly()];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
@@ -100,7 +103,9 @@ async function poll(work: () => Promise<boolean>): Promise<void> {
 
 async function plan(): Promise<boolean> {
   await planDeliveries(database, notifyTo);
-  return (await giveUpDeliveries(database)).length > 0;
+  const givenUp = await giveUpDeliveries(database);
+  for (const delivery of givenUp) log.warn(logFields(delivery), `email ${delivery.status}`);
+  return givenUp.length > 0;
 }
 
 /** Sends the e-mail that has been due longest; false if none is due. */
@@ -139,11 +144,19 @@ function logFields({ kind, submissionId: submission, attempts }: Delivery) {
   return { kind, submission, attempts };
 }
 
-/** Leaves out the server's answer, which may quote an address; it is in the database for the consultant. */
-function logResult(delivery: Delivery, result: SendResult) {
-  const { code, misconfigured } = result.status === 'deferred' ? result : {};
-  const level = misconfigured || result.status === 'uncertain' ? 'warn' : 'info';
-  log[level]({ ...logFields(delivery), code, misconfigured }, `email ${result.status}`);
+/**
+ * Leaves out the server's answer, which may quote an address; it is in the database for the consultant. Trouble with
+ * the server is a warning once, not at every attempt of every e-mail.
+ */
+function logResult(delivery: Delivery, result: SendResult): void {
+  const { code, concernsAll } = result.status === 'deferred' ? result : {};
+  const trouble = (concernsAll && code) || '';
+  const isAlarming =
+    result.status === 'uncertain' ||
+    (result.status === 'rejected' && delivery.kind === 'notification') ||
+    (trouble && trouble !== mailTrouble);
+  mailTrouble = trouble;
+  log[isAlarming ? 'warn' : 'info']({ ...logFields(delivery), code }, `email ${result.status}`);
 }
 
 /** Retries until it succeeds, because only this process knows that the e-mail was sent. */

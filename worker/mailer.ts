@@ -8,10 +8,10 @@ export type SendResult =
   /** Permanently: the server does not accept this recipient or this e-mail. */
   | { status: 'rejected'; reason: string }
   /**
-   * Temporarily: no connection, a timeout, a 4xx. `misconfigured` if the server rejects our login or sender. `code`
-   * is the SMTP or network code: 535, ECONNREFUSED.
+   * Temporarily: no connection, a timeout, a 4xx. `concernsAll` unless the server answered about this recipient or
+   * this e-mail. `code` is the SMTP or network code: 535, ECONNREFUSED.
    */
-  | { status: 'deferred'; reason: string; code: string; misconfigured: boolean }
+  | { status: 'deferred'; reason: string; code: string; concernsAll: boolean }
   /** The whole e-mail was transmitted and not answered: it may have been delivered. */
   | { status: 'uncertain'; reason: string };
 
@@ -78,6 +78,8 @@ interface TrackedEmail extends SendMailOptions {
 
 interface SmtpError extends Error {
   code?: string;
+  /** The system's code, where nodemailer's says less. */
+  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
@@ -86,14 +88,19 @@ interface SmtpError extends Error {
 const maxReasonLength = 200;
 
 function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
-  const { response, responseCode, code, command = '', message } = error;
+  const { response, responseCode, code, originalCode = code, command = '', message } = error;
   const said =
-    response ?? (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (code ?? message));
+    response ??
+    (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (originalCode ?? message));
   const reason = cutText(cleanText(said), maxReasonLength);
   if (!responseCode && isHandedOver) return { status: 'uncertain', reason };
+  const isOfThisEmail = ['RCPT TO', 'DATA'].includes(command);
   // RFC 5321, 4.2.1: 5yz is permanent. At login or MAIL FROM it means that our settings are wrong.
-  const isPermanent = Number(responseCode) >= 500;
-  if (isPermanent && ['RCPT TO', 'DATA'].includes(command)) return { status: 'rejected', reason };
-  const misconfigured = isPermanent || code === 'EAUTH';
-  return { status: 'deferred', reason, code: String(responseCode ?? code), misconfigured };
+  if (isOfThisEmail && Number(responseCode) >= 500) return { status: 'rejected', reason };
+  return {
+    status: 'deferred',
+    reason,
+    code: String(responseCode ?? originalCode),
+    concernsAll: !(isOfThisEmail && responseCode),
+  };
 }

@@ -22,7 +22,7 @@ const warningsOf = (worker: RunningProcess) =>
 describe('a mail server', () => {
   test('that is down is tried again, ever more slowly, and nothing is lost', async () => {
     const port = await freePort();
-    here.startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const worker = here.startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await here.store();
     const waits: number[] = [];
     for (let times = 1; times <= 3; times += 1) {
@@ -32,6 +32,7 @@ describe('a mail server', () => {
     }
     // Half a minute, one and two.
     expect(waits).toEqual([1, 1, 2, 2, 4, 4]);
+    expect(warningsOf(worker)).toEqual(['email deferred ECONNREFUSED']);
     const server = await startMailServer({ port });
     await until(async () => {
       await here.hurry();
@@ -101,12 +102,31 @@ describe('a mail server', () => {
       const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
       await here.store();
       await here.deliveriesOnce(triedInVain(1));
-      expect(worker.printed()).toMatch(
-        new RegExp(`"level":"warn".*"code":"${code}".*"email deferred"`),
-      );
+      await here.makeDue();
+      await here.deliveriesOnce(triedInVain(2));
+      expect(warningsOf(worker)).toEqual([`email deferred ${code}`]);
       expect(worker.printed()).not.toContain('mala');
     },
   );
+
+  test('that cannot be found is a warning, and one only', async () => {
+    const worker = here.startWorker({ SMTP_URL: 'smtp://correo.invalid' });
+    await here.store();
+    await here.deliveriesOnce(triedInVain(1));
+    expect(warningsOf(worker)).toEqual([expect.stringMatching(/^email deferred E[A-Z_]+$/)]);
+  });
+
+  test('that rejects an address of NOTIFY_TO is a warning', async () => {
+    here.mail.onRecipient = async () => {
+      throw smtpError(550, '5.1.1 User unknown');
+    };
+    const worker = here.startWorker();
+    await here.store();
+    await here.deliveriesOnce(allSettled);
+    await worker.hasPrinted('"kind":"confirmation"');
+    await worker.hasPrinted('"kind":"notification"');
+    expect(warningsOf(worker)).toEqual(['email rejected']);
+  });
 
   test('that hangs on one e-mail does not hold up the others', async () => {
     here.mail.onRecipient = (address) =>
@@ -275,9 +295,11 @@ describe('a worker', () => {
       select id, 'notification', 'elena@consultora.example', created_at, created_at + interval '3 days'
       from contact_submissions`;
     await here.store();
-    here.startWorker();
+    const worker = here.startWorker();
     await here.mail.hasReceived(2);
     await here.deliveriesOnce(allSettled);
     expect(here.mail.mails).toHaveLength(2);
+    await until(() => warningsOf(worker).length === 20_000);
+    expect(new Set(warningsOf(worker))).toEqual(new Set(['email expired']));
   });
 });
