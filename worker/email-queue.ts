@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { contactSubmissions, emailDeliveries } from '#db/schema.ts';
@@ -70,6 +70,40 @@ function deliveriesOf(
 }
 
 const skipped = (reason: string) => ({ status: 'skipped', reason }) as const;
+
+/**
+ * Applies settings that may have changed: what waits is due at once, and notifications that wait for an address that
+ * is no longer in `notifyTo` go to those that are. Leaves alone what may have been sent within the last half hour.
+ */
+export async function applySettings(database: Database, notifyTo: string[]): Promise<void> {
+  const addresses = sql`string_to_array(${notifyTo.join()}, ',')`;
+  await database.run((db) =>
+    db.execute(sql`
+      with moved as (
+        update ${emailDeliveries} set status = 'skipped', reason = 'el aviso va ahora a otra dirección'
+        where kind = 'notification' and status = 'pending' and not perhaps_sent and claimed_until is null
+          and recipient <> all (${addresses})
+        returning submission_id, expires_at)
+      insert into ${emailDeliveries} (submission_id, kind, recipient, expires_at)
+      select distinct submission_id, 'notification', recipient, expires_at
+      from moved, unnest(${addresses}) recipient on conflict do nothing`),
+  );
+  await database.run((db) =>
+    db
+      .update(emailDeliveries)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(
+        and(
+          eq(emailDeliveries.status, 'pending'),
+          isNull(emailDeliveries.claimedUntil),
+          or(
+            not(emailDeliveries.perhapsSent),
+            gt(emailDeliveries.nextAttemptAt, fromNow(uncertainRetryDelayMs)),
+          ),
+        ),
+      ),
+  );
+}
 
 /**
  * Gives up a batch of e-mails and returns them: those that have expired, and those whose second attempt a worker did

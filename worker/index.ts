@@ -6,6 +6,7 @@ import { env } from '#env';
 import { describeError, log } from '#log';
 import { composeEmail } from './compose-email.ts';
 import {
+  applySettings,
   claimDelivery,
   type Delivery,
   giveUpDeliveries,
@@ -55,6 +56,8 @@ stopping.signal.addEventListener('abort', () => {
 if (process.connected === false) stopping.abort();
 
 const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
+/** Before that an e-mail might go to an address that is no longer notified. */
+let hasAppliedSettings = false;
 /** What keeps all e-mails from being sent, as the last attempt found it. */
 let mailTrouble = '';
 
@@ -102,6 +105,8 @@ async function poll(work: () => Promise<boolean>): Promise<void> {
 }
 
 async function plan(): Promise<boolean> {
+  if (!hasAppliedSettings) await applySettings(database, notifyTo);
+  hasAppliedSettings = true;
   await planDeliveries(database, notifyTo);
   const givenUp = await giveUpDeliveries(database);
   for (const delivery of givenUp) log.warn(logFields(delivery), `email ${delivery.status}`);
@@ -110,6 +115,7 @@ async function plan(): Promise<boolean> {
 
 /** Sends the e-mail that has been due longest; false if none is due. */
 async function sendNext(mailer: Mailer): Promise<boolean> {
+  if (!hasAppliedSettings) return false;
   const delivery = await claimDelivery(database);
   if (!delivery) return false;
   const [submission, other] = await Promise.all([

@@ -302,4 +302,36 @@ describe('a worker', () => {
     await until(() => warningsOf(worker).length === 20_000);
     expect(new Set(warningsOf(worker))).toEqual(new Set(['email expired']));
   });
+
+  test('with new settings tries what waits at once, and notifies the new address instead', async () => {
+    const { owner } = here.database;
+    const nowhere = `smtp://127.0.0.1:${await freePort()}`;
+    const before = here.startWorker({ SMTP_URL: nowhere });
+    await here.store();
+    await here.store({ email: 'quiza@clinica.example' });
+    await here.deliveriesOnce((found) => found.length === 4 && triedInVain(1)(found));
+    await before.stop();
+    await owner`update email_deliveries set next_attempt_at = now() + interval '6 hours'`;
+    await owner`
+      update email_deliveries set next_attempt_at = now() + interval '20 minutes', perhaps_sent = true
+      where recipient = 'quiza@clinica.example'`;
+    here.startWorker({ NOTIFY_TO: 'socia@consultora.example' });
+    await here.mail.hasReceived(3);
+    await here.deliveriesOnce(
+      (found) => found.filter(({ status }) => status === 'pending').length === 1,
+    );
+    expect(here.mail.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+      sampleForm.email,
+      'socia@consultora.example',
+      'socia@consultora.example',
+    ]);
+    expect(await here.deliveries()).toMatchObject([
+      { recipient: 'elena@consultora.example', status: 'skipped' },
+      { recipient: 'elena@consultora.example', status: 'skipped' },
+      { recipient: 'socia@consultora.example', status: 'sent', attempts: 1 },
+      { recipient: 'socia@consultora.example', status: 'sent', attempts: 1 },
+      { status: 'sent' },
+      { status: 'pending', perhaps_sent: true },
+    ]);
+  });
 });
