@@ -28,8 +28,15 @@ const batchSize = 500;
 const ago = (ms: number) => sql`now() - make_interval(secs => ${ms / 1000})`;
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-/** Queues the e-mails of new submissions: one to each address of `notifyTo`, and a confirmation unless it may be spam. */
-export async function planDeliveries(database: Database, notifyTo: string[]): Promise<void> {
+/**
+ * Queues the e-mails of new submissions: one to each address of `notifyTo`, and a confirmation unless it may be spam.
+ * Without a mail server they are skipped, so that one that is set up later does not send what is old by then.
+ */
+export async function planDeliveries(
+  database: Database,
+  notifyTo: string[],
+  hasMailServer: boolean,
+): Promise<void> {
   const planned = await database.run((db) =>
     db
       .select()
@@ -48,7 +55,11 @@ export async function planDeliveries(database: Database, notifyTo: string[]): Pr
       .orderBy(asc(contactSubmissions.createdAt))
       .limit(batchSize),
   );
-  const rows = planned.flatMap((submission) => deliveriesOf(submission, notifyTo));
+  const rows = planned
+    .flatMap((submission) => deliveriesOf(submission, notifyTo))
+    .map((row) =>
+      hasMailServer ? row : { ...row, ...skipped('el correo no estaba configurado') },
+    );
   if (rows.length === 0) return;
   await database.run((db) => db.insert(emailDeliveries).values(rows).onConflictDoNothing());
 }

@@ -57,14 +57,13 @@ if (process.connected === false) stopping.abort();
 
 const notifyTo = (env.NOTIFY_TO ?? env.EMAIL_PRIMARY).split(',').map((address) => address.trim());
 /** Before that an e-mail might go to an address that is no longer notified. */
-let hasAppliedSettings = false;
+let hasAppliedSettings = !env.SMTP_URL;
 /** What keeps all e-mails from being sent, as the last attempt found it. */
 let mailTrouble = '';
 
-const tasks = [eraseRegularly()];
+const tasks = [eraseRegularly(), poll(plan)];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
-  tasks.push(poll(plan));
   for (let n = 0; n < concurrency; n += 1) tasks.push(poll(() => sendNext(mailer)));
 } else {
   log.info('SMTP_URL is not set: no e-mail is sent');
@@ -107,7 +106,7 @@ async function poll(work: () => Promise<boolean>): Promise<void> {
 async function plan(): Promise<boolean> {
   if (!hasAppliedSettings) await applySettings(database, notifyTo);
   hasAppliedSettings = true;
-  await planDeliveries(database, notifyTo);
+  await planDeliveries(database, notifyTo, Boolean(env.SMTP_URL));
   const givenUp = await giveUpDeliveries(database);
   for (const delivery of givenUp) log.warn(logFields(delivery), `email ${delivery.status}`);
   return givenUp.length > 0;

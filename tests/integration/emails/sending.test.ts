@@ -115,10 +115,19 @@ test.each([
   await server.stop();
 });
 
-test('without SMTP_URL nothing is sent, and the worker says so', async () => {
+test('without SMTP_URL the worker says that nothing is sent, and what is stored meanwhile is not sent later', async () => {
   const worker = here.startWorker({ SMTP_URL: '' });
-  await here.store();
+  await here.store({ email: 'antes@clinica.example' });
   await worker.hasPrinted('SMTP_URL is not set: no e-mail is sent');
+  const reason = 'el correo no estaba configurado';
+  expect(await here.deliveriesOnce((found) => found.length > 0)).toMatchObject([
+    { kind: 'notification', status: 'skipped', reason },
+    { kind: 'confirmation', status: 'skipped', reason },
+  ]);
   expect(await worker.stop()).toBe(0);
-  expect(await here.deliveries()).toEqual([]);
+  await here.store({ email: 'luego@clinica.example' });
+  here.startWorker();
+  await here.deliveriesOnce((found) => found.length === 4 && allSettled(found));
+  expect(to('luego@clinica.example')).toHaveLength(1);
+  expect(here.mail.mails).toHaveLength(2);
 });
