@@ -23,11 +23,19 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(details).join('\n\n'));
     else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
-    if (found.length > rows.length) {
-      console.warn(
-        `\nSe muestran ${rows.length} de ${found.length}, las más nuevas. Para ver más: --limite ${Math.min(found.length, 5 * rows.length)}`,
+    const hints: string[] = [];
+    const unnotified = rows.filter(lacksNotification).length;
+    if (unnotified > 0 && !detalle) {
+      hints.push(
+        `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
       );
     }
+    if (found.length > rows.length) {
+      hints.push(
+        `Se muestran ${rows.length} de ${found.length}, las más nuevas. Para ver más: --limite ${Math.min(found.length, 5 * rows.length)}`,
+      );
+    }
+    if (hints.length > 0) console.warn(`\n${hints.join('\n')}`);
   });
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -56,11 +64,19 @@ const frame = ['top', 'bottom', 'left', 'right'].flatMap((side) =>
   ['', '-mid', '-left', '-right'].map((corner) => side + corner),
 );
 
-function note({ posible_spam, aviso, confirmacion }: Submission): string {
-  if (posible_spam) return 'posible spam';
-  const failed = (state: string | null) => /rechazada|no salió|quizá/.test(state ?? '');
-  if (failed(confirmacion)) return 'sin confirmación';
-  return failed(aviso) ? 'sin aviso' : '';
+const hasFailed = (state: string | null) =>
+  /rechazada|no salió|quizá|no estaba configurado/.test(state ?? '');
+
+/** Whether the consultant was not notified, or not yet although it was tried. */
+const lacksNotification = ({ aviso }: Submission) =>
+  hasFailed(aviso) || /pendiente \(/.test(aviso ?? '');
+
+function note(row: Submission): string {
+  const spam = row.posible_spam ? 'posible spam' : '';
+  if (!lacksNotification(row))
+    return spam || (hasFailed(row.confirmacion) ? 'sin confirmación' : '');
+  if (spam) return `${spam}, sin aviso`;
+  return hasFailed(row.confirmacion) ? 'sin correos' : 'sin aviso';
 }
 
 /** A table as wide as the terminal; values that are too long for their cell end with an ellipsis. */

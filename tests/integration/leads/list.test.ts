@@ -73,11 +73,37 @@ describe('leads ver', () => {
   });
 
   test.runIf(process.platform === 'linux').each([
+    ['rejected', 1, '550 no existe', 'sin correos'],
+    ['expired', 9, null, 'sin correos'],
+    ['skipped', 0, 'el correo no estaba configurado', 'sin correos'],
+    ['pending', 3, 'ECONNREFUSED', 'sin correos'],
+    ['pending', 0, null, 'sin confirmación'],
+    ['sent', 1, null, 'sin confirmación'],
+  ])(
+    'says on a terminal of a notification that is %s after %i attempts (%s): %s',
+    async (...row) => {
+      const [status, attempts, reason, note] = row;
+      const { owner } = database;
+      await owner`delete from email_deliveries where kind = 'notification'`;
+      await owner`
+      insert into email_deliveries (submission_id, kind, recipient, status, attempts, expires_at, reason)
+      select id, 'notification', 'elena@consultora.example', ${status}, ${attempts}, now(), ${reason}
+      from contact_submissions where nombre = 'Primera Del Cinco'`;
+      const args = ['ver', '--desde', '5/3/2026', '--hasta', '5/3/2026'];
+      const { out } = await leadsInTerminal(database.urls.owner, args, { columns: 140 });
+      expect(out).toContain(`│ ${note} `);
+      const hint = 'Ojo: no te llegó el aviso de una de estas solicitudes.';
+      expect(out.includes(hint)).toBe(note === 'sin correos');
+    },
+  );
+
+  test.runIf(process.platform === 'linux').each([
     [60, 3],
     [120, 7],
   ])('fits a terminal of %i columns with %i of its own', async (width, count) => {
     const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: width });
-    const lines = out.trimEnd().split('\r\n');
+    const [table = ''] = out.split('\r\n\r\n');
+    const lines = table.split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]?.split('│')).toHaveLength(count);
     // Each of these takes two columns of the terminal.
