@@ -1,10 +1,10 @@
 #!/bin/sh
-# Backups by pg_dump and pg_restore: the service `backup` of Docker Compose. PGHOST, PGPORT, PGUSER, PGPASSWORD and
-# PGDATABASE say which database.
+# Backups by pg_dump and pg_restore: the service `backup` of Docker Compose. PGHOST, PGUSER, PGPASSWORD and PGDATABASE
+# say which database.
 #
 #   save [FILE]      dumps the database, to /copias by default
 #   restore FILE [--si] [--omitir-correos]
-#                    restores into a new database, which takes the other's name once it is complete
+#                    restores into a new database, adds what came after the dump, and gives it the other's name
 #   daily            dumps once a day to /copias and keeps the last BACKUPS_KEPT of these
 #
 # Spanish names: guardar, restaurar.
@@ -16,6 +16,7 @@ trap 'exit 143' TERM
 
 now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
+fail() { echo "$1" >&2 && exit 2; }
 
 # Renamed once complete.
 save() {
@@ -27,7 +28,7 @@ save() {
 restore() {
   file=$1
   shift
-  yes= skip=
+  yes= skip=0
   for option in "$@"; do
     case $option in
       --yes | --si) yes=1 ;;
@@ -35,36 +36,35 @@ restore() {
       *) usage ;;
     esac
   done
-  if [ ! -r "$file" ]; then echo "No existe $file." >&2 && exit 1; fi
+  [ -r "$file" ] || fail "No existe $file."
   [ -n "$yes" ] || confirm
   database=$PGDATABASE
-  stamp=$(now | tr -d -)
-  restored="${database}_copia_$stamp"
-  before="${database}_antes_$stamp"
+  restored=${database}_copia
+  paused=${database}_en_pausa
+  before=${database}_antes_$(now | tr -d -)
   export PGDATABASE=postgres
-  exists=$(query --command="select count(*) from pg_database where datname = '$database'")
-  query --command="create database \"$restored\" template template0"
   trap undo EXIT
+  # For a restore that was killed.
+  resume
+  query --command="create database \"$restored\" template template0"
   # The dump contains their grants; the next migration sets their passwords.
   for role in sitio worker consultora; do
     query --command="do 'begin create role $role; exception when duplicate_object then null; end'"
   done
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$restored" "$file"
   query --command="revoke temporary on database \"$restored\" from public"
-  [ "$exists" = 0 ] || repeat_erasures
-  settle_emails
-  [ "$exists" = 0 ] || put_aside
-  query --command="alter database \"$restored\" rename to \"$database\""
+  pause
+  result=$(carry_over)
+  query --command="begin" --command="alter database \"$paused\" rename to \"$before\"" \
+    --command="alter database \"$restored\" rename to \"$database\"" --command="commit"
   trap - EXIT
-  echo "Copia restaurada."
-  if [ "$exists" = 1 ]; then
-    echo "Lo que había antes quedó en la base $before; bórrala cuando veas que todo está bien."
-  fi
+  echo "$result"
+  echo "Lo que había antes quedó en la base $before; bórrala cuando veas que todo está bien."
 }
 
 confirm() {
-  if [ ! -t 0 ]; then echo "Aquí no puedo preguntarte si estás segura: repite la orden con --si." >&2 && exit 2; fi
-  printf '¿Pongo %s en lugar de lo que hay ahora? (escribe sí) ' "$file" >&2
+  [ -t 0 ] || fail "Aquí no puedo preguntarte si estás segura: repite la orden con --si."
+  printf '¿Vuelvo a %s? Las solicitudes que llegaron después se conservan. (escribe sí) ' "$file" >&2
   read -r answer
   case $answer in
     sí | si | Sí | Si | SI | SÍ) ;;
@@ -72,56 +72,123 @@ confirm() {
   esac
 }
 
-# Repeats the erasures on demand since the backup was made.
-repeat_erasures() {
-  recorded=$(query --dbname="$database" --command="select to_regclass('erasures') is not null")
-  if [ "$recorded" != t ]; then
-    echo "Ojo: ya no está el registro de lo que se borró a petición después de esta copia; bórralo de nuevo con «borrar»." >&2
-    return
-  fi
-  query --dbname="$database" --command='copy erasures to stdout' |
-    query --dbname="$restored" --command='create temporary table newer (like erasures)' \
-      --command='copy newer from stdin' \
-      --command='insert into erasures select * from newer on conflict do nothing'
-  echo "Borradas otra vez, a petición: $(query --dbname="$restored" --command='select repeat_erasures()')"
-}
-
-# E-mails that were pending when the backup was made may have been sent since.
-settle_emails() {
-  waiting=$(query --dbname="$restored" --command="select count(*) from contact_submissions s
-    where created_at > now() - interval '3 days' and (
-      exists (select from email_deliveries where submission_id = s.id and status = 'pending')
-      or not exists (select from email_deliveries where submission_id = s.id))")
-  [ "$waiting" != 0 ] || return 0
-  if [ -z "$skip" ]; then
-    echo "Ojo: $waiting solicitudes esperaban sus correos cuando se hizo la copia, y saldrán cuando el sitio esté en marcha." >&2
-    echo "Si ya habían salido, restaura de nuevo con --omitir-correos." >&2
-    return
-  fi
-  query --dbname="$restored" <<'SQL'
-\set reason '''copia restaurada: pudo haber salido antes'''
-update email_deliveries set status = 'skipped', reason = :reason where status = 'pending';
-insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
-select id, kind, email, 'skipped', now(), :reason
-from contact_submissions s, unnest(array['notification', 'confirmation']) kind
-where not exists (select from email_deliveries where submission_id = s.id);
+# Renames the database, which only works while nobody is connected: whatever was confirmed is in it, and nothing new
+# gets in until the restored one has its name.
+pause() {
+  query --set=database="$database" --set=paused="$paused" <<'SQL'
+alter database :"database" allow_connections false;
+select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
+alter database :"database" rename to :"paused";
+alter database :"paused" allow_connections true;
 SQL
 }
 
-# No session may connect between the end of the others and the rename.
-put_aside() {
-  query --set=database="$database" --set=before="$before" <<'SQL'
-alter database :"database" allow_connections false;
-select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
-alter database :"database" rename to :"before";
+# Gives the database its name back, or an empty one if it is lost, and drops an unfinished restore.
+resume() {
+  query --set=database="$database" --set=paused="$paused" --set=restored="$restored" <<'SQL'
+select format('alter database %I rename to %I', :'paused', :'database')
+from pg_database where datname = :'paused' \gexec
+select format('create database %I', :'database')
+where not exists (select from pg_database where datname = :'database') \gexec
+alter database :"database" allow_connections true;
+set client_min_messages = warning;
+drop database if exists :"restored" with (force);
 SQL
 }
 
 undo() {
-  query --command="alter database \"$before\" rename to \"$database\"" 2>/dev/null || true
-  query --command="alter database \"$database\" allow_connections true" 2>/dev/null || true
-  query --command="drop database if exists \"$restored\" with (force)" || true
-  echo "La copia no se pudo restaurar y todo quedó como estaba." >&2
+  if resume; then
+    echo "La copia no se pudo restaurar y todo quedó como estaba." >&2
+  else
+    echo "La copia no se pudo restaurar. Hasta que repitas la orden, puede que el sitio no guarde solicitudes." >&2
+  fi
+}
+
+# Adds to the restored database what the paused one has and the dump lacks, and repeats the erasures on demand since
+# the dump was made: all of it or nothing. Prints how many of each.
+carry_over() {
+  query --dbname="$restored" --set=paused="$paused" --set=skip="$skip" <<'SQL'
+begin;
+set client_min_messages = warning;
+create extension postgres_fdw;
+create server paused foreign data wrapper postgres_fdw options (dbname :'paused', updatable 'false');
+create user mapping for current_user server paused options (user :'USER');
+create schema paused;
+import foreign schema public limit to (erasures, contact_submissions, email_deliveries)
+  from server paused into paused options (import_generated 'false');
+
+select
+  to_regclass('paused.erasures') is null as no_erasures,
+  to_regclass('paused.contact_submissions') is null as no_submissions,
+  to_regclass('paused.email_deliveries') is null as no_deliveries \gset
+create table if not exists paused.erasures (like erasures);
+create table if not exists paused.contact_submissions (like contact_submissions);
+create table if not exists paused.email_deliveries (like email_deliveries);
+\if :no_erasures
+\warn 'Ojo: ya no está el registro de lo que se borró a petición después de esta copia; bórralo de nuevo con «borrar».'
+\endif
+\if :no_submissions
+\warn 'Ojo: ya no está la tabla de solicitudes; si llegaron algunas después de esta copia, no se pudieron conservar.'
+\endif
+
+-- A dump from before an update may lack columns.
+create temporary view columns as
+  select p.table_name, p.column_name, r.column_name is null as lacking
+  from information_schema.columns p
+  left join information_schema.columns r
+    on r.table_schema = 'public' and (r.table_name, r.column_name) = (p.table_name, p.column_name)
+  where p.table_schema = 'paused' and r.is_generated is distinct from 'ALWAYS';
+select count(*) > 0 as lacks, string_agg(format('%s.%s', table_name, column_name), ', ') as lacking
+from columns where lacking \gset
+\if :lacks
+\warn 'Ojo: la copia no tiene estas columnas, y lo que decían de las solicitudes posteriores quedó solo en la base de antes:' :lacking
+\endif
+create function pg_temp.add_missing(name text, condition text default 'true') returns bigint language plpgsql as $$
+declare
+  given text := (select string_agg(quote_ident(column_name), ', ') from columns where table_name = name and not lacking);
+  added bigint;
+begin
+  execute format('insert into %1$I (%2$s) select %2$s from paused.%1$I where %3$s on conflict do nothing',
+    name, given, condition);
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
+create temporary table dumped as select id from contact_submissions;
+select count(*) as dumped from dumped \gset
+select pg_temp.add_missing('erasures') \g /dev/null
+select repeat_erasures() as erased \gset
+-- Not those sent again within ten minutes, of which the dump has the first.
+select pg_temp.add_missing('contact_submissions') as added \gset
+-- What was pending when the dump was made may have been sent since.
+delete from email_deliveries d using paused.email_deliveries p
+where d.status = 'pending' and (d.submission_id, d.kind, d.recipient) = (p.submission_id, p.kind, p.recipient);
+select pg_temp.add_missing('email_deliveries', 'submission_id in (select id from contact_submissions)') \g /dev/null
+
+create temporary table waiting as select id, email from contact_submissions s
+  where created_at > now() - interval '3 days' and (:'no_deliveries' or id in (select id from dumped)) and (
+    exists (select from email_deliveries where submission_id = s.id and status = 'pending')
+    or not exists (select from email_deliveries where submission_id = s.id));
+select count(*) as waiting, count(*) > 0 and not :'skip' as warn from waiting \gset
+\if :warn
+\warn 'Ojo: los correos de' :waiting 'solicitudes saldrán cuando el sitio esté en marcha.'
+\warn 'Si ya habían salido después de esta copia, restaura de nuevo con --omitir-correos.'
+\endif
+\if :skip
+\set reason '''copia restaurada: pudo haber salido antes'''
+update email_deliveries set status = 'skipped', reason = :reason
+where status = 'pending' and submission_id in (select id from waiting);
+insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
+select id, kind, email, 'skipped', now(), :reason from waiting s, unnest(array['notification', 'confirmation']) kind
+where not exists (select from email_deliveries where submission_id = s.id);
+\endif
+drop schema paused cascade;
+drop extension postgres_fdw cascade;
+commit;
+\echo 'Copia restaurada. Solicitudes que contenía:' :dumped
+\echo 'Solicitudes que no estaban en ella y se conservaron:' :added
+\echo 'Borradas otra vez, a petición:' :erased
+SQL
 }
 
 # At most one dump a day, so that a container that restarts often does not push out old ones.
@@ -137,10 +204,7 @@ daily() {
   done
 }
 
-usage() {
-  echo "Uso: guardar [ARCHIVO] | restaurar ARCHIVO [--si] [--omitir-correos]" >&2
-  exit 2
-}
+usage() { fail "Uso: guardar [ARCHIVO] | restaurar ARCHIVO [--si] [--omitir-correos]"; }
 
 case "${1:-}" in
   save | guardar) save "${2:-"$folder/sitio-$(now).dump"}" ;;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import postgres from 'postgres';
 import { environmentWith, freePort } from '../../processes.ts';
@@ -22,6 +23,7 @@ const environment = environmentWith({
   DB_PORT: String(await freePort()),
   MAIL_PORT: String(mailPort),
   SITE_URL: undefined,
+  SUBMISSIONS_PER_HOUR: '0',
   COMPOSE_PROJECT_NAME: project,
 });
 const hasEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
@@ -135,37 +137,115 @@ const everything = `
   union all select nspname || nspacl::text from pg_namespace where nspname = 'consultora'
   order by 1`;
 
+const backup = (...args: string[]) => compose('run', '--rm', '-T', 'backup', ...args);
+const backupError = (...args: string[]) => composeError(['run', '--rm', '-T', 'backup', ...args]);
+const dump = `/copias/${project}.dump`;
+after(() => rmSync(`.${dump}`, { force: true }));
+const emailsInTable = () => psql('select email from contact_submissions order by created_at');
+/** Until the worker is done with them: nothing changes between two looks. */
+const emailsAreSent = () => {
+  while (
+    psql(`select bool_and(exists (select from email_deliveries where submission_id = s.id)
+      and not exists (select from email_deliveries where submission_id = s.id and status = 'pending'))
+      from contact_submissions s`) !== 't'
+  );
+};
+
 test('a dump brings everything back on a new server, and no e-mail goes out again', {
   skip,
 }, async () => {
-  const backup = (...args: string[]) => compose('run', '--rm', '-T', 'backup', ...args);
-  const file = `/copias/${project}.dump`;
-  // The worker is done with them: nothing changes between the two looks.
-  while (psql("select count(*) from email_deliveries where status = 'pending'") !== '0');
+  emailsAreSent();
   const before = psql(everything);
-  assert.match(backup('save', file), /Copia guardada en/);
-  assert.throws(() => backup('restore', file), { status: 2 });
+  assert.match(backup('save', dump), /Copia guardada en/);
+  assert.throws(() => backup('restore', dump), { status: 2 });
   compose('down', '--volumes');
   compose('up', '--detach', '--wait');
-  try {
-    assert.match(backup('restore', file, '--yes'), /Copia restaurada/);
-    assert.equal(psql(everything), before);
-    // Who asked to be erased since the backup was made is erased from it too.
-    compose('run', '--rm', '-T', 'leads', 'borrar', '--correo', 'dos@clinica.example', '--si');
-    assert.match(backup('restaurar', file, '--si'), /Borradas otra vez, a petición: 1/);
-    assert.equal(psql("select count(*) from contact_submissions where email ~ '^dos'"), '0');
-    // Had the worker more to send than this one's e-mails, it would have sent them first.
-    assert.equal((await send('tres@clinica.example')).status, 303);
-    await emailsTo('tres@clinica.example');
-    assert.equal((await mailbox()).length, 2);
-    psql("update email_deliveries set status = 'pending'");
-    backup('guardar', file);
-    backup('restore', file, '--yes', '--omitir-correos');
-    assert.equal(psql("select count(*) from email_deliveries where status = 'pending'"), '0');
-    assert.equal(psql('select count(*) from contact_submissions'), '3');
-  } finally {
-    rmSync(`.${file}`, { force: true });
+  assert.match(backup('restore', dump, '--yes'), /Solicitudes que contenía: 3\n.*conservaron: 0\n/);
+  assert.equal(psql(everything), before);
+  // Had the worker more to send than this one's e-mails, it would have sent them first.
+  assert.equal((await send('tres@clinica.example')).status, 303);
+  await emailsTo('tres@clinica.example');
+  assert.equal((await mailbox()).length, 2);
+});
+
+test('a restore keeps what was confirmed since the dump, even meanwhile, and erases again', {
+  skip,
+}, async () => {
+  compose('run', '--rm', '-T', 'leads', 'borrar', '--correo', 'dos@clinica.example', '--si');
+  psql("delete from contact_submissions where email = 'uno@clinica.example'");
+  psql("alter table contact_submissions add nueva text default 'nueva'");
+  emailsAreSent();
+  const later = emailsInTable().split('\n');
+  const emails = `select d.* from email_deliveries d join contact_submissions on id = submission_id
+    where email ~ '^(navegadora|tres)@' order by 1, 2`;
+  const sent = psql(emails);
+  const command = ['compose', 'run', '--rm', '-T', 'backup', 'restaurar', dump, '--si'];
+  const restore = promisify(execFile)('docker', command, { cwd, env: environment });
+  let isRunning = true;
+  const ended = () => {
+    isRunning = false;
+  };
+  restore.then(ended, ended);
+  const confirmed: string[] = [];
+  for (let n = 0; isRunning; n++) {
+    const answer = await send(`${n}@clinica.example`);
+    if (answer.status === 303) confirmed.push(`${n}@clinica.example`);
+    else assert.equal(answer.status, 503);
   }
+  const { stdout, stderr } = await restore;
+  const stored = emailsInTable().split('\n');
+  assert.deepEqual(
+    ['uno@clinica.example', ...later, ...confirmed].filter((email) => !stored.includes(email)),
+    [],
+  );
+  assert.ok(!stored.includes('dos@clinica.example'));
+  assert.match(stdout, /conservaron: [1-9]\d*\nBorradas otra vez, a petición: 1\n/);
+  assert.match(stderr, /no tiene estas columnas.*: contact_submissions\.nueva/);
+  assert.equal(psql(emails), sent);
+});
+
+test('a restore that cannot keep all of it says so and changes nothing', { skip }, async () => {
+  psql('alter table contact_submissions drop constraint nombre_valid');
+  psql("update contact_submissions set nombre = '' where email = 'tres@clinica.example'");
+  const before = emailsInTable();
+  const databases = psql('select datname from pg_database');
+  assert.match(backupError('restore', dump, '--yes'), /nombre_valid.*todo quedó como estaba/s);
+  assert.equal(emailsInTable(), before);
+  assert.equal(psql('select datname from pg_database'), databases);
+  psql("update contact_submissions set nombre = 'Tres' where email = 'tres@clinica.example'");
+  psql('alter table erasures rename to other');
+  psql(`create view erasures as
+    select id, erased_at, submissions / 0 as submissions, reason, address_salt, address_hash from other`);
+  assert.match(backupError('restore', dump, '--yes'), /division by zero.*todo quedó como estaba/s);
+  psql('drop view erasures');
+  psql('alter table other rename to erasures');
+  assert.equal((await send('cuatro@clinica.example')).status, 303);
+});
+
+test('a restore that was killed is run again', { skip }, async () => {
+  psql('create database sitio_copia', 'postgres');
+  psql('alter database sitio allow_connections false', 'postgres');
+  psql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'sitio'",
+    'postgres',
+  );
+  psql('alter database sitio rename to sitio_en_pausa', 'postgres');
+  assert.equal((await send('cinco@clinica.example')).status, 503);
+  backup('restore', dump, '--yes');
+  assert.match(emailsInTable(), /cuatro@clinica.example/);
+  assert.equal((await send('cinco@clinica.example')).status, 303);
+});
+
+test('the e-mails of a dump can be left out when nothing else knows whether they went out', {
+  skip,
+}, () => {
+  psql("update email_deliveries set status = 'pending'");
+  const stored = emailsInTable();
+  backup('guardar', dump);
+  psql('drop table email_deliveries cascade');
+  backup('restore', dump, '--yes', '--omitir-correos');
+  assert.equal(psql("select count(*) from email_deliveries where status = 'pending'"), '0');
+  assert.equal(emailsInTable(), stored);
 });
 
 test('the site runs as an ordinary user on a read-only root, and stops by itself', {
@@ -206,10 +286,10 @@ function follow(text: string, placeholders: Record<string, string> = {}): string
   }
   return run(commands).toString();
 }
-const emailsInTable = () => psql('select email from contact_submissions order by created_at');
 
 describe('a server that follows docs/deploy.md', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-servidor-'));
+  const dumps = () => readdirSync(join(cwd, 'copias')).sort();
   after(() => {
     compose('down', '--volumes');
     cwd = process.cwd();
@@ -266,10 +346,12 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
     assert.match(follow('grep email'), /"code":"EDNS".*"email deferred"/);
   });
 
-  test('brings back lost tables and a lost database, and keeps the dumps that somebody saved', async () => {
+  test('brings back lost tables, a lost database and a deleted request', async () => {
     follow('backup save');
-    const restore = blocks[0] ?? '';
-    follow('backup restore');
+    const name = dumps().at(-1)?.replace('.dump', '') ?? '';
+    const restore = (blocks[0] ?? '').replaceAll('NAME', name);
+    assert.match(restore, /^docker compose stop worker\n/);
+    follow('backup restore', { NAME: name });
     for (const loss of [
       'drop table contact_submissions cascade',
       'drop database sitio with (force)',
@@ -283,9 +365,9 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
       );
     }
     assert.equal((await send('cuatro@servidor.example')).status, 303);
-    const dumps = () => readdirSync(join(cwd, 'copias')).sort();
-    const names = dumps().map((name) => name.split('-')[0]);
-    assert.deepEqual(names, ['diaria', 'sitio', 'sitio']);
+    psql("delete from contact_submissions where email = 'dos@servidor.example'");
+    follow('rescate', { NAME: name, EMAIL: 'dos@servidor.example' });
+    assert.match(emailsInTable(), /^uno@.*\ndos@.*\ntres@.*\ncuatro@/);
   });
 
   test('gets new passwords', async () => {
