@@ -10,7 +10,6 @@
 # Spanish names: guardar, restaurar.
 set -eu
 umask 077
-folder=${BACKUPS_FOLDER:-/copias}
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
@@ -18,12 +17,14 @@ now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
 fail() { echo "$1" >&2 && exit 2; }
 
-# Renamed once complete.
-save() {
+# A subshell, whose end removes what a failed dump left. What a killed one left is removed by the next, but nothing
+# young, which may be another's.
+save() (
   partial=$1.partial
+  find /copias -maxdepth 1 -name '*.partial' -mmin +10 -delete
   trap 'rm -f "$partial"' EXIT
   pg_dump --format=custom --file="$partial" && mv "$partial" "$1" && echo "Copia guardada en $1"
-}
+)
 
 restore() {
   file=$1
@@ -193,21 +194,44 @@ SQL
 
 # At most one dump a day, so that a container that restarts often does not push out old ones.
 daily() {
+  case ${BACKUPS_KEPT:-7} in
+    [1-9] | [1-9][0-9] | [1-9][0-9][0-9]) ;;
+    *) fail "BACKUPS_KEPT no es válido: tiene que ser un número entero de 1 a 999." ;;
+  esac
   while true; do
-    if [ -z "$(find "$folder" -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then
-      save "$folder/diaria-$(now).dump" || echo "La copia falló" >&2
-      find "$folder" -maxdepth 1 -name 'diaria-*.dump' | sort -r |
-        tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
+    if [ -z "$(find /copias -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then
+      save_daily || echo "La copia falló" >&2
     fi
     sleep 600 &
     wait $!
   done
 }
 
+# A database without requests is new, or has lost them: its dump would be taken for the newest good one.
+save_daily() {
+  has_requests=$(query <<'SQL'
+select to_regclass('contact_submissions') is not null as migrated \gset
+\if :migrated
+select exists (select from contact_submissions);
+\endif
+SQL
+  ) || return
+  [ "$has_requests" = t ] || return 0
+  save "/copias/diaria-$(now).dump" || return
+  find /copias -maxdepth 1 -name 'diaria-*.dump' | sort -r |
+    tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
+}
+
 usage() { fail "Uso: guardar [ARCHIVO] | restaurar ARCHIVO [--si] [--omitir-correos]"; }
 
+for url in "${DATABASE_URL:-}" "${DATABASE_OWNER_URL:-}"; do
+  case $url in
+    '' | *"@$PGHOST"[:/]*) ;;
+    *) fail "El sitio usa otra base de datos (DATABASE_URL, DATABASE_OWNER_URL): sus copias las hace tu proveedor." ;;
+  esac
+done
 case "${1:-}" in
-  save | guardar) save "${2:-"$folder/sitio-$(now).dump"}" ;;
+  save | guardar) save "${2:-"/copias/sitio-$(now).dump"}" ;;
   restore | restaurar)
     [ $# -ge 2 ] || usage
     shift

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -347,6 +355,8 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
   });
 
   test('brings back lost tables, a lost database and a deleted request', async () => {
+    // A new server makes none of its empty database, which would be taken for the one to restore.
+    assert.doesNotMatch(dumps().join(), /diaria/);
     follow('backup save');
     const name = dumps().at(-1)?.replace('.dump', '') ?? '';
     const restore = (blocks[0] ?? '').replaceAll('NAME', name);
@@ -368,6 +378,39 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
     psql("delete from contact_submissions where email = 'dos@servidor.example'");
     follow('rescate', { NAME: name, EMAIL: 'dos@servidor.example' });
     assert.match(emailsInTable(), /^uno@.*\ndos@.*\ntres@.*\ncuatro@/);
+  });
+
+  test('removes what failed and killed dumps leave', () => {
+    writeFileSync(join(cwd, 'copias', 'killed.dump.partial'), '');
+    utimesSync(join(cwd, 'copias', 'killed.dump.partial'), 0, 0);
+    const before = dumps();
+    // The name does not exist in this encoding.
+    psql("update contact_submissions set nombre = '李小龙' where email = 'uno@servidor.example'");
+    const encoding = ['--env', 'PGCLIENTENCODING=LATIN1'];
+    const id = compose('run', '--detach', ...encoding, 'backup', 'daily').trim();
+    const logs = () => spawnSync('docker', ['logs', id], { encoding: 'utf8' }).stderr;
+    while (!/LATIN1.*La copia falló/s.test(logs()));
+    execFileSync('docker', ['rm', '--force', id]);
+    assert.deepEqual(
+      dumps(),
+      before.filter((name) => name.endsWith('.dump')),
+    );
+  });
+
+  test('makes a daily dump of its own database only, and keeps the dumps that somebody saved', () => {
+    compose('restart', 'backup');
+    while (!dumps().some((name) => /^diaria-.*dump$/.test(name)));
+    const daily = ['run', '--rm', '-T', 'backup', 'daily'];
+    for (const kept of ['0', 'siete']) {
+      assert.match(composeError(daily, { BACKUPS_KEPT: kept }), /^BACKUPS_KEPT no es válido/m);
+    }
+    const save = ['run', '--rm', '-T', 'backup', 'save'];
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      const settings = { [name]: 'postgres://sitio:x@db.example.com:5432/sitio' };
+      assert.match(composeError(save, settings), /sus copias las hace tu proveedor/);
+    }
+    const names = dumps().map((name) => name.split('-')[0]);
+    assert.deepEqual(names, ['diaria', 'sitio', 'sitio']);
   });
 
   test('gets new passwords', async () => {
