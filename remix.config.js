@@ -1,5 +1,7 @@
 /** Remix's options; vite.config.ts passes them to the Vite plugin. */
 export default {
+  // scripts/build.ts renames it to build/ when all is in it.
+  buildDirectory: '.build',
   future: {
     // Finds all of the browser's dependencies at start; found later, Vite would reload the page.
     unstable_optimizeDeps: true,

@@ -63,7 +63,7 @@ export default defineConfig({
     noClientRoutes,
   ],
   // Postgres writes to data/ all the time; watching it would reload the page.
-  server: { watch: { ignored: [resolve('data'), resolve('build')] } },
+  server: { watch: { ignored: [resolve('data'), resolve('build'), resolve('.build')] } },
   build: {
     // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,

@@ -1,25 +1,36 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPage } from 'vite';
+import remixConfig from '../remix.config.js';
 
 process.env.NODE_ENV = 'production';
-rmSync('build', { recursive: true, force: true });
+// The new build is made beside the old one, which a running site may serve.
+const folder = remixConfig.buildDirectory;
+rmSync(folder, { recursive: true, force: true });
 
-// Remix: the browser's files go into build/client, the app into build/server.
+// Remix: the browser's files go into client/, the app into server/.
 await buildPage({ logLevel: 'error' });
 await buildPage({ logLevel: 'error', build: { ssr: true } });
 
-// sirv serves these to browsers that accept them.
-for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
+// The site serves these to browsers that accept them.
+for (const name of readdirSync(`${folder}/client`, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(?:js|css|svg|json|webmanifest|txt)$/.test(name)) continue;
-  const path = `build/client/${name}`;
+  const path = `${folder}/client/${name}`;
   const bytes = readFileSync(path);
   writeFileSync(`${path}.br`, brotliCompressSync(bytes));
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-// The programs. Written last, because buildIfStale compares the age of build/node/server.js.
+// The programs.
 await build({
   entryPoints: {
     server: 'server/index.ts',
@@ -27,7 +38,7 @@ await build({
     migrate: 'scripts/migrate.ts',
     leads: 'cli/index.ts',
   },
-  outdir: 'build/node',
+  outdir: `${folder}/node`,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -36,3 +47,15 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 });
+
+// remix-serve finds the browser's files by this name.
+const app = `${folder}/server/index.js`;
+writeFileSync(app, readFileSync(app, 'utf8').replace(`"${folder}/client"`, '"build/client"'));
+
+if (existsSync('build')) {
+  // Open pages and a site that runs the old build need its files. (`rm -r build` gets rid of all.)
+  cpSync('build/client/assets', `${folder}/client/assets`, { recursive: true, force: false });
+  renameSync('build', `${folder}/old`);
+}
+renameSync(folder, 'build');
+rmSync('build/old', { recursive: true, force: true });

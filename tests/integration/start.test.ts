@@ -210,6 +210,18 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await until(() => processes().length === 0);
   });
 
+  test('a new build keeps the files of the site that runs', async () => {
+    const site = await npmStart();
+    const assets = () => fs.readdirSync(inCheckout('build/client/assets'));
+    const served = assets();
+    fs.appendFileSync(inCheckout('app/entry.client.tsx'), "console.debug('edited');\n");
+    execFileSync('npm', ['run', 'build'], { cwd: checkout });
+    expect(assets()).toEqual(expect.arrayContaining(served));
+    expect(assets().length).toBeGreaterThan(served.length);
+    expect((await fetch(`${site.url}/assets/${served[0]}`)).status).toBe(200);
+    await site.stop();
+  });
+
   test('told to stop while it builds, stops and leaves nothing running', async () => {
     touch('app/root.tsx');
     const npm = watch(spawn('npm', ['start'], { cwd: checkout }));
