@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText, maxTypedLength } from './clean-text.ts';
 import type { Attribution } from './schema.ts';
 
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
@@ -19,7 +19,7 @@ export function attributionOf(request: Request, form: FormData | URLSearchParams
   const attribution: Attribution = {};
   for (const field of campaignFields) {
     const value = page?.searchParams.get(field) ?? form.get(field);
-    const text = shorten(cleanText(String(value ?? '')));
+    const text = shorten(cleanText(String(value ?? '').slice(0, maxTypedLength)));
     if (text) attribution[field] = text;
   }
   const referrer = String(form.get('referrer_host') ?? '').toLowerCase();

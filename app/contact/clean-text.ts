@@ -14,6 +14,9 @@ const unusualSpace = /[\xA0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 // Matches whole runs, because matching each line break with its spaces would take quadratic time.
 const whiteRun = /[ \t\n\v\f\r\x85\u2028\u2029]+/g;
 
+/** Longer texts are not to be cleaned: NFC takes quadratic time for long runs of combining marks. In UTF-16 units. */
+export const maxTypedLength = 1000;
+
 /** Makes a text one trimmed line in Unicode NFC without invisible characters. The rest stays as typed. */
 export function cleanText(text: string): string {
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames, fields } from '#db/fields.ts';
 import { validationContent as texts } from '../content/validation.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, maxTypedLength } from './clean-text.ts';
 
 /** The values of the form's fields, as typed. */
 export type FormValues = Record<FieldName, string>;
@@ -18,29 +18,33 @@ export interface Attribution {
   referrer_host?: string | undefined;
 }
 
-const text = () => z.string().check(z.overwrite(cleanText));
+const text = (error: string) =>
+  z.string().check(z.maxLength(maxTypedLength, { error, abort: true }), z.overwrite(cleanText));
 
 const { country, name, phone, email, company } = fields;
 
 /** The rules of the form, in browser and server, validated in this order. The table's CHECKs are looser. */
 const contactSchema = z.object({
-  country: z.pipe(text(), z.enum(country.values, { error: texts.country.missing })),
-  name: text().check(
+  country: z.pipe(
+    text(texts.country.missing),
+    z.enum(country.values, { error: texts.country.missing }),
+  ),
+  name: text(texts.name.long(name.max)).check(
     z.minLength(name.min, texts.name.short(name.min)),
     z.maxLength(name.max, texts.name.long(name.max)),
   ),
-  phone: text().check(
+  phone: text(texts.phone.long(phone.max)).check(
     z.minLength(phone.min, texts.phone.short(phone.min)),
     z.maxLength(phone.max, texts.phone.long(phone.max)),
     z.regex(new RegExp(phone.pattern), texts.phone.characters),
   ),
   // Pasted addresses may contain invisible joiners, which no address has.
-  email: text().check(
+  email: text(texts.email.invalid).check(
     z.overwrite((address) => address.replace(/[\u200C\u200D]/g, '')),
     z.email(texts.email.invalid),
     z.maxLength(email.max, texts.email.long(email.max)),
   ),
-  company: text().check(
+  company: text(texts.company.long(company.max)).check(
     z.minLength(company.min, texts.company.short(company.min)),
     z.maxLength(company.max, texts.company.long(company.max)),
   ),
