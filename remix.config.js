@@ -6,7 +6,7 @@ export default {
     // Finds all of the browser's dependencies at start; found later, Vite would reload the page.
     unstable_optimizeDeps: true,
     v3_fetcherPersist: true,
-    // No route is loaded in the browser.
+    // No route is loaded in the browser, and /__manifest takes seconds to match a long path.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,

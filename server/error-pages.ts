@@ -13,7 +13,7 @@ export type SendError = (
 ) => Promise<void>;
 
 /** The errors that the server itself answers with. */
-const statuses = [400, 403, 405, 413, 429, 500] as const;
+const statuses = [400, 403, 405, 413, 414, 429, 500] as const;
 type ErrorStatus = (typeof statuses)[number];
 
 /** Returns a function that sends error pages; Remix renders them in advance or on demand. */

@@ -4,8 +4,15 @@ import { maxBodyBytes } from '#app/contact/read-form.server.ts';
 import { submissionsPath } from '#app/contact/send-form.ts';
 import type { SendError } from './error-pages.ts';
 
+/** Remix takes a second for a path of 16,000 slashes. Advertisements add long queries. */
+const maxPathBytes = 300;
+const maxTargetBytes = 8000;
+
 /** The methods of the targets that take the form; the others take GET and HEAD. */
-const formMethods = { '/?index': 'GET, HEAD, POST', [submissionsPath]: 'POST' };
+const formMethods = new Map([
+  ['/?index', 'GET, HEAD, POST'],
+  [submissionsPath, 'POST'],
+]);
 
 /**
  * Accepts targets in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
@@ -32,7 +39,9 @@ export const validateRequest =
     const reject = (status: Parameters<SendError>[2]) => {
       sendError(request, response, status).catch(next);
     };
-    const allowed = formMethods[originalUrl as keyof typeof formMethods] ?? 'GET, HEAD';
+    const [path = ''] = originalUrl.split('?', 1);
+    if (path.length > maxPathBytes || originalUrl.length > maxTargetBytes) return reject(414);
+    const allowed = formMethods.get(originalUrl) ?? 'GET, HEAD';
     if (!allowed.split(', ').includes(method)) {
       response.set('Allow', allowed);
       return reject(405);

@@ -24,6 +24,10 @@ const notices = {
       'El formulario solo necesita unos datos breves. Lo que llegó supera el ' +
       'límite y no lo guardamos: acorta los textos y envíalo otra vez.',
   },
+  414: {
+    title: 'Esta dirección es demasiado larga',
+    text: 'Ninguna página de este sitio tiene una dirección así. Vuelve al inicio y continúa desde allí.',
+  },
   415: {
     title: 'No reconocemos el formato del envío',
     text:

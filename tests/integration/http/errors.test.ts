@@ -16,6 +16,7 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
     'Tu envío es demasiado grande',
     () => here.post(new URLSearchParams({ x: 'a'.repeat(65_536) })),
   ],
+  [414, 'Esta dirección es demasiado larga', () => here.get(`/${'a'.repeat(300)}`)],
   [415, 'No reconocemos el formato', () => here.post('{}', { 'content-type': 'application/json' })],
 ])('%i is a short page in Spanish that offers WhatsApp and e-mail', async (status, title, send) => {
   const answer = await send();
