@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler } from '@remix-run/express';
-import { createRequestHandler as createRemixHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
@@ -9,8 +8,9 @@ import { drainUnreadBody } from './drain-unread-body.ts';
 import { prepareErrorPages } from './error-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { limitSubmissions } from './rate-limit.ts';
-import { replaceHeaders, setSecurityHeaders } from './security-headers.ts';
-import { acceptAbsoluteForm, removeCheckedHeaders, validateRequest } from './validate-request.ts';
+import { passToRemix } from './remix-handler.ts';
+import { resetHeaders, setSecurityHeaders } from './security-headers.ts';
+import { acceptAbsoluteForm, validateRequest } from './validate-request.ts';
 
 interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -29,7 +29,7 @@ interface AppOptions {
 export async function createApp(options: AppOptions): Promise<Express> {
   const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour, isStopping } =
     options;
-  const handle = createRemixHandler(build);
+  const handle = createRequestHandler(build);
   const render = (path: string, init?: RequestInit, context = {}) =>
     handle(new Request(siteUrl + path, init), context);
   const sendError = await prepareErrorPages(render, prerender);
@@ -56,24 +56,19 @@ export async function createApp(options: AppOptions): Promise<Express> {
   });
   app.use(files);
   app.use(limitSubmissions(submissionsPerHour, sendError));
-  app.use(removeCheckedHeaders);
-  app.use(replaceHeaders);
-  app.use(
-    createRequestHandler({
-      build,
-      getLoadContext: (_request, { locals }) => ({ database, log: locals.log }),
-    }),
-  );
-  app.use(((error, request, response, next) => {
+  app.use(passToRemix(handle, database));
+  app.use(((error, request, response, _next) => {
     (response.locals.log ?? log).error(describeError(error), 'request failed');
-    if (response.headersSent) return next(error);
-    return sendError(request, response, 500).catch(next);
+    const end = () => request.socket.destroy();
+    if (response.headersSent) return end();
+    resetHeaders(response);
+    return sendError(request, response, 500).catch(end);
   }) satisfies ErrorRequestHandler);
   return app;
 }
 
 /** Statuses without a log line elsewhere. */
-const rejectedStatuses = [400, 403, 405, 413, 415, 429];
+const rejectedStatuses = [400, 403, 405, 413, 414, 415, 429];
 
 /** Warns once if requests come through a proxy although TRUST_PROXY is 0. */
 function warnOfProxy(): RequestHandler {

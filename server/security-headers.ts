@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { contentSecurityPolicy } from '#app/content-security-policy.server.ts';
 
 /** The headers of every response; pages replace the policy by their own. */
@@ -19,8 +19,8 @@ export const setSecurityHeaders: RequestHandler = (_request, response, next) => 
   next();
 };
 
-/** Remix's adapter appends headers, but a page's policy must replace the default one. */
-export const replaceHeaders: RequestHandler = (_request, response, next) => {
-  response.append = (name, value) => response.set(name, value);
-  next();
-};
+/** Leaves only the security headers, for another answer than the one that was begun. */
+export function resetHeaders(response: Response): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.set(securityHeaders);
+}

@@ -80,12 +80,3 @@ function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
     ? origin === undefined
     : [siteUrl, `http://${host}`, `https://${host}`].includes(origin);
 }
-
-/**
- * Removes headers after validation: Remix compares Origin with Host only and answers a mismatch with an empty 500,
- * and malformed forwarded headers make it fail.
- */
-export const removeCheckedHeaders: RequestHandler = ({ headers }, _response, next) => {
-  for (const name of ['origin', 'x-forwarded-host', 'x-forwarded-proto']) delete headers[name];
-  next();
-};

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { lockTable } from '../support/lock-table.ts';
 import { sampleForm } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const perHour = 3;
 const here = setUpSite({ SUBMISSIONS_PER_HOUR: String(perHour), TRUST_PROXY: '1' });
@@ -11,7 +13,7 @@ let people = 0;
 /** The status of a new visitor's submission that comes from the address which the proxies name. */
 async function sendFrom(
   forwardedFor: string,
-  { to = here.site, path = '/?index', nombre = 'Ana' } = {},
+  { to = here.site, path = '/?index', nombre = 'Ana', signal = null as AbortSignal | null } = {},
 ) {
   people += 1;
   const submission = { ...sampleForm, nombre, email: `persona.${people}@clinica.example` };
@@ -20,6 +22,7 @@ async function sendFrom(
     body: new URLSearchParams(submission),
     headers: { 'x-forwarded-for': forwardedFor },
     redirect: 'manual',
+    signal,
   });
 }
 
@@ -47,6 +50,21 @@ test('what is not stored does not count', async () => {
     expect((await sendFrom('203.0.113.3', { nombre: 'A' })).status).toBe(422);
   }
   await useUp('203.0.113.3');
+});
+
+test('what is stored counts, even if the visitor does not wait for the answer', async () => {
+  const { owner } = here.database;
+  await owner`truncate contact_submissions cascade`;
+  const lock = await lockTable(owner);
+  const visitor = new AbortController();
+  const { signal } = visitor;
+  const sent = Array.from({ length: perHour }, () => sendFrom('203.0.113.9', { signal }));
+  await lock.isAwaitedBy(perHour);
+  visitor.abort();
+  await Promise.allSettled(sent);
+  await lock.release();
+  await until(async () => (await owner`select from contact_submissions`).length === perHour);
+  expect((await sendFrom('203.0.113.9')).status).toBe(429);
 });
 
 test.each([
