@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
-import sirv from 'sirv';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
 import { createApp } from './app.ts';
+import { serveFiles } from './static-files.ts';
 
 /** Node's limits for receiving a request, in milliseconds. */
 const timeouts = {
@@ -81,26 +81,7 @@ if (process.connected === false) stop();
 
 async function loadBuild() {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  return { build, files: staticFiles(), prerender: true };
-}
-
-/** Serves build/client. Files with a hash in their name are cached for a year, others for an hour. */
-function staticFiles() {
-  return sirv('build/client', {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    maxAge: 31_536_000,
-    immutable: true,
-    setHeaders: (response, path) => {
-      if (!path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=3600');
-      // The share picture is meant to be embedded by other sites.
-      if (path === '/compartir.jpg') {
-        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      }
-    },
-  });
+  return { build, files: serveFiles(), prerender: true };
 }
 
 /** In development Vite loads the app and server/app.ts, and reloads them when they change. */

@@ -56,15 +56,6 @@ test.each([
   expect(others).not.toHaveProperty('set-cookie');
 });
 
-test('files with a hash in their name are kept for a year, compressed by the build', async () => {
-  const page = await (await here.get('/')).text();
-  const icons = page.match(/\/assets\/[^"]+\.svg/)?.[0] ?? '';
-  const { status, headers } = await here.get(icons, { 'accept-encoding': 'br' });
-  expect(status).toBe(200);
-  expect(headers.get('content-encoding')).toBe('br');
-  expect(headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
-});
-
 const formOf = (changes: Record<string, string>) =>
   new URLSearchParams({ ...sampleForm, ...changes });
 

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import express, { type RequestHandler, type Response } from 'express';
+import { resetHeaders } from './security-headers.ts';
+
+const folder = resolve('build/client');
+const yearMs = 31_536_000_000;
+
+/** In order of preference. scripts/build.ts compresses every text in both ways. */
+const suffixes = { br: '.br', gzip: '.gz' };
+
+/** Serves build/client. Files with a hash in their name are cached for a year, others for an hour. */
+export function serveFiles(): RequestHandler {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const compressed = new Set(names.filter((name) => name.endsWith('.br')).map(withoutSuffix));
+  const serve = express.static(folder, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: yearMs,
+    setHeaders,
+  });
+  return (request, response, next) => {
+    const { path } = request;
+    if (compressed.has(path.slice(1))) {
+      response.vary('Accept-Encoding');
+      const accepted = Object.entries(suffixes).find(([name]) => request.acceptsEncodings(name));
+      if (accepted) request.url = path + accepted[1];
+    }
+    serve(request, response, (error) => {
+      if (!error || error.status >= 500) return next(error);
+      // A Range or a condition that the file does not meet.
+      resetHeaders(response);
+      response
+        .status(error.status)
+        .set(error.headers ?? {})
+        .end();
+    });
+  };
+}
+
+function setHeaders(response: Response, file: string): void {
+  const encoding = Object.entries(suffixes).find(([, suffix]) => file.endsWith(suffix))?.[0];
+  const original = encoding ? withoutSuffix(file) : file;
+  if (encoding) response.set('Content-Encoding', encoding).type(extname(original));
+  if (!original.startsWith(join(folder, 'assets/'))) {
+    response.set('Cache-Control', 'public, max-age=3600');
+  }
+  // The share picture is meant to be embedded by other sites.
+  if (original === join(folder, 'compartir.jpg')) {
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  }
+}
+
+const withoutSuffix = (name: string) => name.slice(0, -extname(name).length);
