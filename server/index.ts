@@ -8,6 +8,7 @@ import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
 import { createApp } from './app.ts';
+import { limitConnections } from './connection-limits.ts';
 import { serveFiles } from './static-files.ts';
 
 /** Node's limits for receiving a request, in milliseconds. */
@@ -19,6 +20,9 @@ const timeouts = {
   // they sent on a connection which was just closed.
   keepAliveTimeout: 130_000,
 };
+
+/** A connection ends if nothing was sent or received for so long before a request is answered. */
+const stalledTimeoutMs = 30_000;
 
 /** Behind a proxy, /healthz fails this long before the site stops accepting requests, so that the proxy notices. */
 const stopNoticeMs = env.TRUST_PROXY > 0 ? 1500 : 0;
@@ -54,11 +58,14 @@ const settings = {
 };
 let stopVite = async () => {};
 const server = createServer(timeouts);
+server.setTimeout(stalledTimeoutMs);
 server.on(
   'request',
-  await (env.NODE_ENV === 'development'
-    ? startVite()
-    : createApp({ ...settings, ...(await loadBuild()) })),
+  limitConnections(
+    await (env.NODE_ENV === 'development'
+      ? startVite()
+      : createApp({ ...settings, ...(await loadBuild()) })),
+  ),
 );
 // The launcher says when the database is migrated, or dies; the pages have been prepared meanwhile.
 if (process.argv.includes('--after-migration')) {

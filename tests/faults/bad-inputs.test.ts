@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fieldColumns } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
+import { until } from '../support/until.ts';
 
 const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
 
@@ -22,6 +24,7 @@ interface Expected {
 }
 const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
 const shortName = { status: 422, message: 'El nombre debe tener al menos 2 caracteres' };
+const longName = { status: 422, message: 'El nombre no puede exceder 100 caracteres' };
 const noCountry = { status: 422, message: 'Selecciona un país' };
 const wrongEmail = { status: 422, message: 'Ingresa un email válido' };
 const notAllowed = (allow: string): Expected => ({ status: 405, allow });
@@ -84,6 +87,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ],
   ['SQL', form({ nombre: "'; DROP TABLE x; --" }), stored({ nombre: "'; DROP TABLE x; --" })],
   ['a script', form({ nombre: `"></script><script>${marker}`, email: '' }), wrongEmail],
+  ['a name of 1,001', form({ nombre: ' '.repeat(1001) }), longName],
   ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],
@@ -115,6 +119,10 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['another server', get('http://otro.example/'), 400],
   ['this server, in full', get('http://LOCALHOST'), 200],
   ['SITE_URL in full', ask('GET http://localhost:3000/healthz HTTP/1.1', 'Host: x'), 200],
+  ['a path of 300', get(`/${'a'.repeat(299)}`), 404],
+  ['a path of 301', get(`/${'a'.repeat(300)}?x`), 414],
+  ['the query of an advertisement', get(`/?gclid=${'a'.repeat(7992)}`), 200],
+  ['a target of 8,001', get(`/?gclid=${'a'.repeat(7993)}`), 414],
   ['a target of 17,000', get(`/${'a'.repeat(17_000)}`), 431],
   // Headers.
   ['no Host in HTTP/1.0, as of health checks', ask('GET /healthz HTTP/1.0'), 200],
@@ -169,6 +177,172 @@ test.each(rows)('%s', async (_what, bytes, outcome) => {
   );
 });
 
+/** So much of it as fits into the length. */
+const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
+const path = (unit: string, length = 16_000) => get(`/${fill(unit, length)}y`);
+const query = (unit: string, target = '/') => get(`${target}?${fill(unit, 7900)}`);
+const header = (name: string, unit: string, target = '/favicon.svg') =>
+  ask(
+    `GET ${target} HTTP/1.1`,
+    ...(name === 'Host' ? [] : ['Host: localhost']),
+    `${name}: ${fill(unit, 15_000)}`,
+  );
+const typed = (field: string, unit: string) =>
+  post(
+    `${encode(person()).replace(new RegExp(`${field}=[^&]*&?`), '')}&${field}=${fill(unit, 65_000)}`,
+  );
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const marks = utf8('\u0315\u0300\u0323');
+const tinyChunks = fill(chunk('a'), 3_000_000);
+const part = (text: string) => `--x\r\nContent-Disposition: form-data; ${text}`;
+const parts = (body: string) => post(body, 'Content-Type: multipart/form-data; boundary=x');
+
+/** Every place that takes input, filled to its limit with what is slow to read if anything is. */
+const shapes: [what: string, bytes: string][] = [
+  ...['/', '//a', '/a', '/%2f', '/..', '%25', '/a.data/', ':'].flatMap(
+    (unit): [string, string][] => [
+      [`a path of 16,000 of ${unit}`, path(unit)],
+      [`a path of 300 of ${unit}`, path(unit, 290)],
+    ],
+  ),
+  ...['/', '&', 'index&', 'enviado=/&', '%', '%CC%81', '_data/=&', '?'].map(
+    (unit): [string, string] => [`a query of ${unit}`, query(unit)],
+  ),
+  ['routes to discover', query('p=////////&', '/__manifest')],
+  ['a route to discover', get(`/__manifest?p=${fill('/', 15_000)}`)],
+  ['routes to load', get(`/_root.data?_routes=${fill('root,', 7900)}`)],
+  ['another host in full', get(`http://${fill('a.', 7900)}/`)],
+  ...(
+    [
+      ['Cookie', 'a=b; '],
+      ['Accept', 'a/b;q=0.1,'],
+      ['Accept-Encoding', 'a;q=0.1,'],
+      ['Accept-Encoding', 'gzip ; '],
+      ['If-None-Match', '"a", '],
+      ['If-Match', 'W/"", '],
+      ['If-Modified-Since', '1 '],
+      ['If-Range', '"'],
+      ['Cache-Control', ', '],
+      ['Range', 'bytes=0-0,'],
+      ['Host', 'a.'],
+      ['Host', '%CC%81%CC%A3'],
+      ['Host', `xn--${'a'.repeat(40)}.`],
+      ['Host', 'xn--a'],
+      ['X-Forwarded-For', '::, '],
+      ['X-Forwarded-For', '['],
+    ] as const
+  ).map(([name, unit]): [string, string] => [`${name} of ${unit}`, header(name, unit)]),
+  ['an Accept-Encoding for the page', header('Accept-Encoding', 'a;q=0.1,', '/')],
+  ['2,000 headers', ask('GET / HTTP/1.1', 'Host: localhost', ...Array(1900).fill('a: b'))],
+  ...(
+    [
+      ['Content-Type: application/x-www-form-urlencoded', ';a="'],
+      ['Content-Type: multipart/form-data', ';boundary="\\"'],
+      ['Referer: http://x/', '?utm_source=%CC%81'],
+      ['Referer: http://', 'xn--a.'],
+      ['Origin: http://', 'a:'],
+    ] as const
+  ).map(([start, unit]): [string, string] => [
+    `${start}${unit}`,
+    formWith(`${start}${fill(unit, 14_000)}`),
+  ]),
+  ...['&', 'a&', '=', '%', '%25', '+', '%CC%81', 'nombre=&', '\xFF', 'a[a]=&'].map(
+    (unit): [string, string] => [`a body of ${unit}`, post(fill(unit, 64 * KiB))],
+  ),
+  ...[...fieldColumns, 'utm_source', 'referrer_host', 'dejar_vacio', 'privacy_version'].map(
+    (field): [string, string] => [`${field} of marks`, typed(field, marks)],
+  ),
+  ...[
+    ['nombre', utf8('a\u200D\u0301')],
+    ['nombre', utf8('\u200D👩🏽')],
+    ['nombre', ' \t'],
+    ['nombre', '<'],
+    ['telefono', '(+'],
+    ['email', 'a.'],
+    ['email', '@a'],
+    ['referrer_host', 'a-.'],
+    ['referrer_host', ':1'],
+  ].map(([field = '', unit = '']): [string, string] => [`${field} of ${unit}`, typed(field, unit)]),
+  ['chunks of a byte', chunked(tinyChunks)],
+  [
+    'chunks of a byte for GET',
+    ask('GET / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
+  ],
+  [
+    'chunks of a byte for PUT',
+    ask('PUT / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
+  ],
+  [
+    'chunks of a byte for no page',
+    ask('GET /x HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
+  ],
+  ['requests sent ahead', fill('GET / HTTP/1.1\r\nHost: x\r\n\r\n', 3_000_000)],
+  ['requests of no page sent ahead', fill('GET /x HTTP/1.1\r\nHost: x\r\n\r\n', 3_000_000)],
+  ...[
+    part('name="a"\r\n\r\n\r\n'),
+    part('name=a\r\n'),
+    part('filename="\r\n'),
+    '\r\n--',
+    '\r\n',
+    '-',
+  ].map((unit): [string, string] => [
+    `parts of ${JSON.stringify(unit)}`,
+    parts(fill(unit, 64 * KiB)),
+  ]),
+  ...['a', '%', '\\"', ';a=', '\r\nA: b', utf8('\u0301')].map((unit): [string, string] => [
+    `a part's head of ${JSON.stringify(unit)}`,
+    parts(`${part('name="')}${fill(unit, 64_000)}"\r\n\r\na\r\n--x--\r\n`),
+  ]),
+  [
+    'a part of boundaries that are none',
+    parts(`${part('name="nombre"')}\r\n\r\n${fill('\r\n--y', 64_000)}\r\n--x--\r\n`),
+  ],
+  ['a part of marks', parts(`${part('name="nombre"')}\r\n\r\n${fill(marks, 64_000)}\r\n--x--\r\n`)],
+];
+
+describe('hostile input', () => {
+  const waits: [what: string, ms: number][] = [];
+  afterAll(() => {
+    const slowest = waits.sort(([, a], [, b]) => b - a).slice(0, 10);
+    console.info(slowest.map(([what, ms]) => `${ms.toFixed()} ms: ${what}`).join('\n'));
+  });
+
+  /** Milliseconds. On Linux only those in which the site worked: the machine has other work too. */
+  function clock(): number {
+    const times = `/proc/${here.site.process.pid}/schedstat`;
+    return existsSync(times)
+      ? Number.parseInt(readFileSync(times, 'utf8'), 10) / 1e6
+      : performance.now();
+  }
+
+  /** The longest that others waited meanwhile. */
+  async function waitDuring(bytes: string): Promise<number> {
+    let isAnswered = false;
+    const answer = sendBytes(here.site.url, bytes)
+      // A connection that was cut has an end too.
+      .catch(() => {})
+      .finally(() => {
+        isAnswered = true;
+      });
+    let longest = 0;
+    while (!isAnswered) {
+      const start = clock();
+      await (await fetch(`${here.site.url}/healthz`)).text();
+      longest = Math.max(longest, clock() - start);
+    }
+    await answer;
+    return longest;
+  }
+
+  test.each(shapes)('keeps others waiting for less than 0.3 s: %s', async (what, bytes) => {
+    const tries: number[] = [];
+    // What blocks the site does so each time.
+    while (tries.length < 3 && Math.min(...tries) > 100) tries.push(await waitDuring(bytes));
+    waits.push([what, Math.min(...tries)]);
+    expect(Math.min(...tries)).toBeLessThan(300);
+  });
+});
+
 // The last of these stops it.
 describe('the process', { shuffle: false }, () => {
   const status = `/proc/${process.pid}/status`;
@@ -198,6 +372,20 @@ describe('the process', { shuffle: false }, () => {
     expect((await fetch(here.site.url)).status).toBe(200);
     expect((await send(here.site.url, person())).status).toBe(303);
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test.runIf(existsSync(status))('ends connections on which nobody reads the answers', async () => {
+    const open = () => readdirSync(`/proc/${here.site.process.pid}/fd`).length;
+    const before = open();
+    const clip = readdirSync('build/client/assets').find((name) => /^hero.*mp4$/.test(name));
+    // More than the system holds for a connection.
+    const bytes = `GET /assets/${clip} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(9);
+    const { hostname, port } = new URL(here.site.url);
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname).pause());
+    for (const socket of sockets) socket.on('error', () => {}).write(bytes);
+    await until(() => open() > before + 50);
+    await until(() => open() <= before + 5);
+    for (const socket of sockets) socket.destroy();
   });
 
   test('is alive and printed nothing that was typed', async () => {
