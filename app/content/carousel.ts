@@ -5,7 +5,6 @@ export const carouselContent = {
   next: 'Siguiente',
   pause: 'Pausar',
   resume: 'Reanudar',
-  dotsLabel: 'Elegir una foto',
   /** Templates: the section replaces {n} and {total}. */
   dot: 'Ir a la foto {n} de {total}',
   announcement: 'Foto {n} de {total}',

@@ -37,10 +37,8 @@ export function About() {
             {paragraph}
           </p>
         ))}
-        <p id="sectores" className="mt-8 text-eyebrow uppercase text-lagoon">
-          {content.sectorsLabel}
-        </p>
-        <ul className="mt-3.5 flex flex-wrap gap-2.5" aria-labelledby="sectores">
+        <p className="mt-8 text-eyebrow uppercase text-lagoon">{content.sectorsLabel}</p>
+        <ul className="mt-3.5 flex flex-wrap gap-2.5">
           {content.sectors.map((sector) => (
             <li
               key={sector}

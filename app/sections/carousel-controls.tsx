@@ -29,10 +29,7 @@ export function CarouselControls() {
         icon="chevron-left"
       />
       {/* On narrow windows the dots have their own line above the buttons. */}
-      <ul
-        className="flex flex-wrap justify-center max-[24.375rem]:-order-1 max-[24.375rem]:w-full"
-        aria-label={content.dotsLabel}
-      >
+      <ul className="flex flex-wrap justify-center max-[24.375rem]:-order-1 max-[24.375rem]:w-full">
         {content.slides.map(({ file }, place) => (
           <li key={file}>
             <a

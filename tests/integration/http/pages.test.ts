@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentVersion } from '../../../app/content/privacy.ts';
 import { audit } from '../../support/lighthouse.ts';
@@ -148,6 +149,30 @@ test('the page is the same for everyone, and holds nothing that anyone typed', a
   const after = await getRaw({ 'user-agent': 'bot', 'accept-language': 'en' }, '/?utm_source=evil');
   expect(after.body).toEqual(before.body);
   expect(after.headers.etag).toBe(before.headers.etag);
+});
+
+const htmlValidate = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+});
+
+test.each([
+  ['the page', () => here.get('/')],
+  ['the page after a success', () => here.get('/?enviado')],
+  ['the privacy page', () => here.get('/privacidad')],
+  ['an older privacy page', () => here.get('/privacidad/2026-11-21')],
+  ['the page after an error', () => here.post(formOf({ nombre: '' }))],
+  ['the page of a path that leads nowhere', () => here.get('/nada')],
+  ['the page of an error', () => here.post(formOf({}), {}, '/otra')],
+])('%s is valid and accessible HTML', async (_what, load) => {
+  const { results } = await htmlValidate.validateString(await (await load()).text());
+  expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+});
+
+test('no page contains a NUL, however long its texts are', async () => {
+  for (let length = 0; length < 100; length += 1) {
+    const answer = await here.post(formOf({ nombre: 'é'.repeat(length), telefono: '' }));
+    expect(await answer.text()).not.toContain('\0');
+  }
 });
 
 describe('Lighthouse, on a phone', () => {
