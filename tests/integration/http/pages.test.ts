@@ -159,7 +159,6 @@ test.each([
   ['the page', () => here.get('/')],
   ['the page after a success', () => here.get('/?enviado')],
   ['the privacy page', () => here.get('/privacidad')],
-  ['an older privacy page', () => here.get('/privacidad/2026-11-21')],
   ['the page after an error', () => here.post(formOf({ nombre: '' }))],
   ['the page of a path that leads nowhere', () => here.get('/nada')],
   ['the page of an error', () => here.post(formOf({}), {}, '/otra')],
