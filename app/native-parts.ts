@@ -32,7 +32,7 @@ function handleDialogs(click: MouseEvent): void {
     if (!('command' in button) && dialog instanceof HTMLDialogElement) dialog.showModal();
   }
   const dialog = target.closest('dialog');
-  const link = target.closest('a');
+  const link = target.closest<HTMLAnchorElement>('a[href*="#"]');
   if (dialog && link) {
     // Without scripts the link reloads the page: a link within it does not close a modal dialog.
     link.href = link.hash;

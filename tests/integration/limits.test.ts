@@ -39,7 +39,9 @@ test('who has had three submissions stored in the hour is told when to try again
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
   expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   expect(await answer.text()).toContain('Espera una hora, o escríbenos');
-  expect((await sendFrom('203.0.113.1', { path: '/solicitudes' })).status).toBe(429);
+  const forScripts = await sendFrom('203.0.113.1', { path: '/solicitudes' });
+  expect(forScripts.status).toBe(429);
+  expect((await forScripts.json()).message).toContain('Espera una hora, o escríbenos');
   expect(await here.database.owner`select 1 from contact_submissions`).toHaveLength(perHour);
   expect((await sendFrom('203.0.113.2')).status).toBe(303);
   expect(here.site.printed()).not.toContain('203.0.113');

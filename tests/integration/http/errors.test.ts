@@ -32,6 +32,22 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
   expect(await here.rows(sampleForm.email)).toEqual([]);
 });
 
+test.each<[status: number, message: RegExp, body: string, headers: Record<string, string>]>([
+  [403, /solo aceptamos solicitudes hechas desde/, '', { origin: 'https://evil.example' }],
+  [413, /supera el límite/, 'a'.repeat(65_537), {}],
+  [415, /un formato que esta página no admite/, '{}', { 'content-type': 'application/json' }],
+])('%i is the reason alone for the scripts of the form', async (status, message, body, headers) => {
+  const answer = await here.post(body, headers, '/solicitudes');
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
+});
+
+test('the address that the scripts send to is no page', async () => {
+  const answer = await here.get('/solicitudes');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('POST');
+});
+
 test('a body that is announced as too large is not waited for', async () => {
   const headers = { 'content-length': '50000000' };
   const sending = request(`${here.site.url}/?index`, { method: 'POST', headers });
