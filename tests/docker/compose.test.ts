@@ -155,7 +155,7 @@ const emailsAreSent = () => {
   while (
     psql(`select bool_and(exists (select from email_deliveries where submission_id = s.id)
       and not exists (select from email_deliveries where submission_id = s.id and status = 'pending'))
-      from contact_submissions s`) !== 't'
+      from contact_submissions s`) === 'f'
   );
 };
 
