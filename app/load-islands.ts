@@ -11,8 +11,6 @@ const src = document.currentScript?.dataset.src ?? '';
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 function loadIslands() {
   for (const type of interactions) removeEventListener(type, loadIslands, true);
-  // An anchor may be chosen next: from here on every section has its real size.
-  for (const section of restingSections()) layOut(section);
   parsed.then(() => import(/* @vite-ignore */ src)).catch(sendPlainly);
 }
 for (const type of interactions) {
@@ -45,6 +43,16 @@ function layOutSections() {
     whenIdle(next);
   });
 }
+
+// A link to a section can only find it once those above have their real sizes. Laying them out at any touch would make
+// the first answer of a slow phone wait a fifth of a second.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if ((target as Element).closest('a')) for (const section of restingSections()) layOut(section);
+  },
+  true,
+);
 
 // Scripts validate and send the form, so a click on its button before hydration waits for them.
 let clicked: HTMLElement | undefined;

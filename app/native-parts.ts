@@ -26,7 +26,7 @@ function handleDialogs(click: MouseEvent): void {
   const button = target.closest<HTMLButtonElement>('[commandfor]');
   if (button) {
     // A closing dialog restores the focus, and Safari does not focus a button that is clicked.
-    button.focus();
+    if (document.activeElement !== button) button.focus();
     reserveScrollbarWidth();
     const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
     if (!('command' in button) && dialog instanceof HTMLDialogElement) dialog.showModal();
