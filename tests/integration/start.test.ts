@@ -165,12 +165,12 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
   test('lends the CLI its database, which starts and stops one where no site runs', async () => {
     const site = await npmStart();
     const pid = postmaster();
-    const beside = await leads(undefined, ['list'], { folder: checkout });
+    const beside = await leads(undefined, ['list', '--json'], { folder: checkout });
     expect(beside).toMatchObject({ code: 0, err: '' });
     expect(postmaster()).toBe(pid);
     expect(await submit(site.url, 'seis@clinica.example')).toBe(303);
     await site.stop();
-    const alone = await leads(undefined, ['list'], { folder: checkout });
+    const alone = await leads(undefined, ['list', '--json'], { folder: checkout });
     expect(alone).toMatchObject({ code: 0, err: '' });
     expect(alone.out).toContain('seis@clinica.example');
     expect(processes()).toEqual([]);
