@@ -1,24 +1,36 @@
-/** The lucide icons that content uses, by their names on lucide.dev. */
+/** The symbols of app/ui/icons.svg; all but the brands are named as on lucide.dev. */
 export const iconNames = [
+  'arrow-down',
+  'arrow-right',
   'blend',
   'book-open-check',
   'book-open-text',
   'calendar-heart',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
   'clipboard-check',
   'graduation-cap',
   'handshake',
+  'instagram',
   'list-checks',
   'mail',
   'map-pin',
+  'menu',
   'message-circle',
   'mic-vocal',
+  'pause',
   'phone',
+  'play',
   'presentation',
   'search-check',
   'smartphone',
   'sprout',
   'user-round-search',
   'users-round',
+  'whatsapp',
+  'x',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

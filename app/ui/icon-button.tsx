@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Icon, type Name } from './icon.tsx';
+import type { IconName } from '../content/icon-name.ts';
+import { Icon } from './icon.tsx';
 
-const round = 'grid flex-none cursor-pointer place-items-center rounded-full';
+const round = 'grid flex-none place-items-center rounded-full';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: Name;
+  icon: IconName;
   label: string;
 }
 
@@ -20,7 +21,7 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
 interface PopoverButtonProps {
   /** The id of the popover. */
   popover: string;
-  icon: Name;
+  icon: IconName;
   label: string;
   className: string;
   iconClassName?: string;
