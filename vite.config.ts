@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, transformWithEsbuild } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
+import { colors } from './app/colors.ts';
 import remixConfig from './remix.config.js';
 
 const terserOptions = {
@@ -44,13 +45,14 @@ const reloadPage: Plugin = {
   },
 };
 
-/** `headroom=0a2f3a` adds an area of that colour above a picture, twice as high as the picture (`w`, `aspect`). */
-const headroom: TransformFactory = ({ headroom: colour, w, aspect }, { useParam: take }) => {
-  if (!colour) return;
+/** `headroom=night` adds an area of that colour above a picture, twice as high as the picture (`w`, `aspect`). */
+const headroom: TransformFactory = ({ headroom, w, aspect }, { useParam: take }) => {
+  const background = colors[headroom as keyof typeof colors];
+  if (!background) return;
   take('headroom');
   const [across = 1, down = 1] = String(aspect).split(':').map(Number);
   const top = 2 * Math.round((Number(w) * down) / across);
-  return (image) => image.extend({ top, background: `#${colour}` });
+  return (image) => image.extend({ top, background });
 };
 
 export default defineConfig({

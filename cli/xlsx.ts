@@ -5,11 +5,15 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings as insertElement,
   sanitizeAttributeValue,
 } from 'write-excel-file/utility';
+import { colors } from '#app/colors.ts';
 import { type ColumnName, columnNames, columnTitles, type Submission } from './submissions.ts';
 
-const petrol = '#0F4C5C';
-const titleStyle = { fontWeight: 'bold', textColor: '#FFFFFF', backgroundColor: petrol } as const;
-const linkStyle = { textColor: petrol, textDecoration: { underline: true } } as const;
+const titleStyle = {
+  fontWeight: 'bold',
+  textColor: colors.white,
+  backgroundColor: colors.petrol,
+} as const;
+const linkStyle = { textColor: colors.petrol, textDecoration: { underline: true } } as const;
 /** Excel's limit for one sheet. */
 const maxLinks = 65_530;
 const hyperlink = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';

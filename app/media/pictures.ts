@@ -1,6 +1,6 @@
 import type { PictureSource, Sizes } from '../ui/picture.tsx';
-import uprightSizes from './hero-poster.jpg?w=480;760;960&aspect=8:9&fit=cover&position=right&headroom=0a2f3a&format=avif&as=picture';
-import uprightFallback from './hero-poster.jpg?w=760&aspect=8:9&fit=cover&position=right&headroom=0a2f3a&format=webp';
+import uprightSizes from './hero-poster.jpg?w=480;760;960&aspect=8:9&fit=cover&position=right&headroom=night&format=avif&as=picture';
+import uprightFallback from './hero-poster.jpg?w=760&aspect=8:9&fit=cover&position=right&headroom=night&format=webp';
 import fallback from './hero-poster.jpg?w=960&format=webp';
 import sizes from './hero-poster.jpg?w=960;1440;1920&format=avif&as=picture';
 

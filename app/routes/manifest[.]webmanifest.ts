@@ -1,7 +1,7 @@
 import { env } from '#env';
+import { colors } from '../colors.ts';
 import { documentContent } from '../content/document.ts';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
-import { themeColor } from '../seo/meta.ts';
 
 /** Each icon has enough margin to be cut to any shape (`maskable`). */
 const icons = [192, 512].flatMap((side) =>
@@ -23,8 +23,8 @@ export function loader() {
     lang: 'es',
     start_url: '/',
     display: 'browser',
-    background_color: '#fff7ed',
-    theme_color: themeColor,
+    background_color: colors.cream,
+    theme_color: colors.night,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
   };
   return hourlyResponse(JSON.stringify(manifest), 'application/manifest+json');

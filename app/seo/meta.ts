@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import type { DocumentContent } from '../content/document.ts';
 
-/** The hero's background, which phones extend into the status bar. */
-export const themeColor = '#0a2f3a';
-
 /** Title, description and canonical URL, which uses SITE_URL and not the request's host or query. */
 export const pageMeta = (
   { title, description }: { title: string; description: string },

@@ -1,54 +1,41 @@
 import type { CSSProperties } from 'react';
+import { colors } from '#app/colors.ts';
 
-/** The colour tokens of app/tailwind.css, repeated because e-mails cannot use CSS variables. */
-const color = {
-  night: '#0a2f3a',
-  petrol: '#0f4c5c',
-  slate: '#41636b',
-  mint: '#9ccbc0',
-  cream: '#fff7ed',
-  sand: '#f6e7d3',
-  peach: '#ffc99a',
-  coral: '#e36414',
-  ember: '#b84a0c',
-  white: '#ffffff',
-};
-
-const sans = { fontFamily: 'Helvetica, Arial, sans-serif', fontSize: 16, color: color.night };
-const serif = { fontFamily: 'Georgia, Times, serif', fontSize: 20, color: color.petrol };
+const sans = { fontFamily: 'Helvetica, Arial, sans-serif', fontSize: 16, color: colors.night };
+const serif = { fontFamily: 'Georgia, Times, serif', fontSize: 20, color: colors.petrol };
 
 export const styles = {
   header: {
     padding: '28px 40px',
-    backgroundColor: color.night,
-    borderBottom: `4px solid ${color.coral}`,
+    backgroundColor: colors.night,
+    borderBottom: `4px solid ${colors.coral}`,
     borderRadius: '20px 20px 0 0',
   },
-  sender: { ...serif, fontSize: 23, fontWeight: 'bold', color: color.cream },
-  tagline: { ...sans, fontSize: 13, lineHeight: '20px', color: color.mint },
-  card: { padding: '40px 40px 20px', backgroundColor: color.white, borderRadius: '0 0 20px 20px' },
+  sender: { ...serif, fontSize: 23, fontWeight: 'bold', color: colors.cream },
+  tagline: { ...sans, fontSize: 13, lineHeight: '20px', color: colors.mint },
+  card: { padding: '40px 40px 20px', backgroundColor: colors.white, borderRadius: '0 0 20px 20px' },
   title: { ...serif, fontSize: 30, lineHeight: '38px', margin: '0 0 20px' },
-  emphasis: { fontWeight: 'normal', color: color.ember, whiteSpace: 'nowrap' },
+  emphasis: { fontWeight: 'normal', color: colors.ember, whiteSpace: 'nowrap' },
   subheading: { ...serif, lineHeight: '26px', margin: '28px 0 10px' },
   lead: { ...serif, lineHeight: '30px', margin: '20px 0' },
   text: { ...sans, lineHeight: '26px', margin: '0 0 16px' },
-  link: { color: color.ember },
+  link: { color: colors.ember },
   button: {
     ...sans,
     padding: '16px 28px',
     borderRadius: 26,
-    backgroundColor: color.ember,
+    backgroundColor: colors.ember,
     fontWeight: 'bold',
-    color: color.white,
+    color: colors.white,
   },
   spaced: { padding: '4px 0 24px' },
-  fact: { borderTop: `1px solid ${color.sand}`, tableLayout: 'fixed' },
+  fact: { borderTop: `1px solid ${colors.sand}`, tableLayout: 'fixed' },
   label: {
     ...sans,
     fontSize: 14,
     lineHeight: '24px',
     padding: '10px 16px 10px 0',
-    color: color.slate,
+    color: colors.slate,
     verticalAlign: 'top',
   },
   value: {
@@ -62,15 +49,15 @@ export const styles = {
     ...sans,
     lineHeight: '26px',
     padding: '18px 20px',
-    backgroundColor: color.sand,
-    borderLeft: `4px solid ${color.coral}`,
+    backgroundColor: colors.sand,
+    borderLeft: `4px solid ${colors.coral}`,
   },
   signature: { ...serif, fontSize: 22 },
   footer: { padding: '24px 40px 16px' },
-  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: color.slate },
+  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: colors.slate },
 } satisfies Record<string, CSSProperties>;
 
-const light = `.page { background-color: ${color.cream}; }
+const light = `.page { background-color: ${colors.cream}; }
 @media (max-width: 480px) {
   .header, .card, .footer { padding-left: 24px !important; padding-right: 24px !important; }
   .label, .value { display: block !important; width: auto !important; }
@@ -80,14 +67,14 @@ const light = `.page { background-color: ${color.cream}; }
 
 const dark = (scope = '') => `
 ${scope} .page { background-color: #061d24 !important; }
-${scope} .header { background-color: ${color.petrol} !important; }
+${scope} .header { background-color: ${colors.petrol} !important; }
 ${scope} .card { background-color: #0c2e38 !important; }
 ${scope} .panel { background-color: #17424e !important; }
 ${scope} .fact { border-color: #24505c !important; }
-${scope} .strong { color: ${color.cream} !important; }
+${scope} .strong { color: ${colors.cream} !important; }
 ${scope} .text, ${scope} .value, ${scope} .panel { color: #f3ebdf !important; }
 ${scope} .label, ${scope} .small { color: #a9c6c4 !important; }
-${scope} .accent { color: ${color.peach} !important; }
+${scope} .accent { color: ${colors.peach} !important; }
 `;
 
 /** One `<style>` element each: Gmail drops a whole element that contains a rule it does not know. */
