@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { env } from '#env';
+import { colors } from './colors.ts';
 import { consultantFrom } from './consultant.ts';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
@@ -10,7 +11,7 @@ import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
 import headline from './media/fonts/fraunces-headline.woff2';
-import { themeColor } from './seo/meta.ts';
+import printStyles from './ui/print.css?url';
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -25,6 +26,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
   ...[fraunces, headline, figtree].map((href) => ({
     rel: 'preload' as const,
     href,
@@ -42,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColor} />
+        {/* The hero's background, which phones extend into the status bar. */}
+        <meta name="theme-color" content={colors.night} />
         <Meta />
         <Links />
         <Styles />

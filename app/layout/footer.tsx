@@ -15,7 +15,7 @@ interface FooterProps {
 
 const heading = 'mb-2.5 font-sans text-eyebrow uppercase text-mint';
 const link =
-  'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-[0.25em] hover:underline';
+  'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-4 hover:underline';
 const icon = 'size-5 text-mint';
 
 export function Footer({ consultant, home = '' }: FooterProps) {
@@ -23,7 +23,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
   const { columns, whatsappLabels } = content;
   const { greeting } = whatsappContent(consultant.name);
   return (
-    <footer className="relative overflow-clip bg-night px-page pt-[clamp(3.5rem,7vw,6rem)] pb-8 text-sand">
+    <footer className="relative overflow-clip bg-night px-page pt-14 lg:pt-22 pb-8 text-sand">
       <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden" />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">

@@ -4,10 +4,10 @@ import { PopoverButton } from '../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 
 const link =
-  'max-md:min-h-16 max-md:border-b max-md:border-hairline max-md:font-serif max-md:text-[1.75rem] max-md:tracking-[-0.01em] max-md:current:text-ember md:relative md:after:absolute md:after:inset-x-0 md:after:bottom-1.5 md:after:h-0.75 md:after:scale-x-0 md:after:rounded-full md:after:bg-coral md:after:transition-[scale] md:after:duration-200 md:hover:after:scale-x-100 md:current:after:scale-x-100';
+  'max-md:border-b max-md:border-hairline max-md:font-serif max-md:text-[1.75rem] max-md:current:text-ember';
 
 const callToAction =
-  'rounded-button bg-ember text-white transition-[background-color] duration-150 hover:bg-rust current:bg-rust max-md:mt-6 max-md:min-h-16 max-md:justify-center max-md:text-large md:px-5.5';
+  'rounded-button bg-ember text-white transition-look hover:bg-rust current:bg-rust max-md:mt-6 max-md:justify-center max-md:text-large md:px-5.5';
 
 interface HeaderProps {
   name: string;
@@ -25,7 +25,7 @@ export function Header({ name, home = '' }: HeaderProps) {
       >
         {content.skipToContent}
       </a>
-      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-[background-color,border-color,color] duration-200 print:border-hairline print:px-0">
+      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
         <Brand className="@container grow text-[1.3125rem]">
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
@@ -46,14 +46,17 @@ export function Header({ name, home = '' }: HeaderProps) {
           aria-label={content.landmark}
           className="max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
         >
-          <ul className="items-center gap-[clamp(1.25rem,2.5vw,2.25rem)] md:flex">
+          <ul className="items-center gap-5 lg:gap-8 md:flex">
             {content.items.map(({ label, anchor }, index) => (
               <li key={anchor}>
                 <a
                   href={`${home}#${anchor}`}
-                  className={`flex items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < content.items.length - 1 ? link : callToAction}`}
+                  className={`group relative flex min-h-16 items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < content.items.length - 1 ? link : callToAction}`}
                 >
                   {label}
+                  {index < content.items.length - 1 && (
+                    <span className="absolute inset-x-0 bottom-1.5 h-0.75 scale-x-0 rounded-full bg-coral transition-look group-hover:scale-x-100 group-current:scale-x-100 max-md:hidden" />
+                  )}
                 </a>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { useCarousel } from './use-carousel.ts';
 
 // Invisible without scripts; they keep their space, so that the layout does not shift.
 const roundButton =
-  'size-13 border-2 border-cream/45 transition-[background-color,color] duration-150 hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
+  'size-13 border-2 border-cream/45 transition-look hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
 /** Dots, which are links, and buttons, which need scripts. */
 export function CarouselControls() {
@@ -19,7 +19,7 @@ export function CarouselControls() {
   return (
     <div
       ref={root}
-      className="mt-6 flex flex-wrap items-center justify-center gap-[clamp(0.5rem,2vw,1.25rem)] px-gutter print:hidden"
+      className="mt-6 flex flex-wrap items-center justify-center gap-2 md:gap-5 px-gutter print:hidden"
     >
       <IconButton
         className={roundButton}
@@ -33,7 +33,7 @@ export function CarouselControls() {
         {content.slides.map(({ file }, place) => (
           <li key={file}>
             <a
-              className="grid h-11 w-[clamp(1.5rem,6vw,2.25rem)] place-items-center rounded-full before:size-2.5 before:rounded-full before:bg-cream before:opacity-50 before:transition-[width] before:duration-200 hover:before:opacity-100 current:before:w-6 current:before:bg-amber current:before:opacity-100 contrast-more:before:opacity-100 forced-colors:before:border"
+              className="group grid h-11 w-6 place-items-center rounded-full sm:w-9"
               href={`#foto-${place + 1}`}
               aria-current={place === current ? 'true' : undefined}
               onClick={(click) => {
@@ -41,6 +41,10 @@ export function CarouselControls() {
                 show(place);
               }}
             >
+              <span
+                className="size-2.5 rounded-full bg-cream opacity-50 transition-all group-hover:opacity-100 group-current:w-6 group-current:bg-amber group-current:opacity-100 contrast-more:opacity-100 forced-colors:border"
+                aria-hidden="true"
+              />
               <span className="sr-only">{numbered(content.dot, place)}</span>
             </a>
           </li>

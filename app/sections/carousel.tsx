@@ -19,7 +19,7 @@ export function Carousel() {
         className="mx-page mb-heading print:mx-0"
       />
       <ul
-        className="relative flex snap-x snap-mandatory gap-[clamp(0.75rem,2vw,2rem)] overflow-x-auto px-page scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
+        className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-page scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby="titulo-momentos"

@@ -46,7 +46,7 @@ export function Clip({ pause, resume }: ClipProps) {
         {/* Twice as wide as the upright crop below it. */}
         <video
           ref={video}
-          className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-opacity duration-500 data-clip:opacity-100 lg:w-full"
+          className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-look duration-500 data-clip:opacity-100 lg:w-full"
           data-clip={playing ? 'playing' : started ? 'paused' : undefined}
           muted
           loop

@@ -40,7 +40,7 @@ export function Contact({ consultant, form }: ContactProps) {
           className="relative mb-9 lg:col-start-2"
         />
         {/* Overlaps the section's upper edge. */}
-        <div className="relative rounded-picture bg-white p-[min(7.5vw,clamp(1.5rem,1rem+2vw,2.75rem))] text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
+        <div className="relative rounded-picture bg-white p-6 md:p-10 text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
           <Island name="contact-form" component={ContactForm} props={form} />
         </div>
         <ContactDetails content={content} consultant={consultant} />

@@ -50,16 +50,17 @@ export function Hero({ name }: { name: string }) {
         </div>
         <Island name="clip" component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
         {/* Dark where the text is. */}
-        <div className="absolute inset-0 -top-4 bg-[linear-gradient(var(--color-night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(var(--color-night)/92%)_18%,--alpha(var(--color-night)/60%)_45%,transparent_66%)]" />
+        <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,transparent_66%)]" />
       </div>
       {/* The arch with which the next section begins. */}
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
-        className="absolute bottom-[clamp(0.25rem,2.2vw,2.5rem)] left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-has-data-[clip=playing]:animate-breathe lg:before:absolute lg:before:bottom-full lg:before:h-16 lg:before:w-0.5 lg:before:bg-[linear-gradient(transparent,var(--color-peach))] print:hidden"
+        className="absolute bottom-2 lg:bottom-7 left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-has-data-[clip=playing]:animate-breathe print:hidden"
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >
+        <span className="absolute bottom-full hidden h-16 w-0.5 bg-linear-to-t from-peach lg:block" />
         <Icon name="arrow-down" />
       </a>
     </section>

@@ -18,16 +18,22 @@ export function Methodology() {
         >
           <use href={`${spriteUrl}#steps-curve`} />
         </svg>
-        <ol className="[counter-reset:step] lg:grid lg:grid-cols-4 lg:gap-10">
+        <ol className="lg:grid lg:grid-cols-4 lg:gap-10">
           {content.cards.map(({ icon, title, description }, index) => (
             <li
               key={title}
-              className="relative rise-in grid-cols-[auto_minmax(0,1fr)] gap-x-6 pb-11 [counter-increment:step] before:absolute before:top-20 before:bottom-0 before:left-9.75 before:hidden before:border-l-3 before:border-dotted before:border-turquoise last:pb-0 xs:max-lg:grid xs:max-lg:not-last:before:block lg:pb-0 lg:nth-2:mt-22 lg:nth-3:mt-6 lg:nth-4:mt-28"
+              className="group relative rise-in grid-cols-[auto_minmax(0,1fr)] gap-x-6 pb-11 last:pb-0 xs:max-lg:grid lg:pb-0 lg:nth-2:mt-22 lg:nth-3:mt-6 lg:nth-4:mt-28"
             >
+              {/* The way to the next step, on narrow windows. */}
+              <span className="absolute top-20 bottom-0 left-9.75 hidden border-l-3 border-dotted border-turquoise xs:max-lg:group-not-last:block print:hidden" />
               <span
-                className={`relative row-span-2 grid size-20 place-items-center rounded-full after:absolute after:-top-1.5 after:-right-2 after:grid after:size-8 after:place-items-center after:rounded-full after:bg-petrol after:font-serif after:text-base after:font-semibold after:text-white after:content-[counter(step)_/_''] ${tones[index]}`}
+                className={`relative row-span-2 grid size-20 place-items-center rounded-full ${tones[index]}`}
+                aria-hidden="true"
               >
                 <Icon name={icon} className="size-8.5" />
+                <span className="absolute -top-1.5 -right-2 grid size-8 place-items-center rounded-full bg-petrol font-serif text-base font-semibold text-white">
+                  {index + 1}
+                </span>
               </span>
               <h3 className="self-end pt-2 text-title lg:mt-5">{title}</h3>
               <p className="mt-2.5">{description}</p>

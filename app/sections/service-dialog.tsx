@@ -18,16 +18,13 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
   return (
     <dialog
       id={id}
-      className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-[opacity,translate] motion-safe:open:duration-200 motion-safe:open:ease-out motion-safe:backdrop:transition-opacity motion-safe:backdrop:duration-200 md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
+      className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-look motion-safe:backdrop:transition-look md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
       closedby="any"
       aria-labelledby={titleId}
     >
       <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap @max-xs:justify-between">
         <Disc icon={service.icon} className={`size-15 ${tone}`} />
-        <h3
-          id={titleId}
-          className="flex-1 text-[clamp(1.375rem,1.15rem+1vw,1.875rem)] leading-tight tracking-[-0.01em] @max-xs:order-1 @max-xs:basis-full"
-        >
+        <h3 id={titleId} className="flex-1 text-subtitle @max-xs:order-1 @max-xs:basis-full">
           {service.title}
         </h3>
         <form method="dialog">
@@ -46,7 +43,7 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
       >
         <ServiceDetails service={service} />
       </div>
-      <div className="border-t border-hairline p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">
+      <div className="border-t border-hairline p-5 pb-edge-bottom md:px-8">
         {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}
         <ButtonLink className="max-md:w-full" href="/?#contacto">
           {content.request}

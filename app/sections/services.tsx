@@ -32,7 +32,7 @@ export function Services() {
 }
 
 const card =
-  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-[clamp(1.5rem,1.2rem+1vw,2rem)] shadow-low transition-shadow duration-200 hover:shadow-high md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 forced-colors:border';
+  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-6 shadow-low outline-offset-3 outline-night transition-shadow hover:shadow-high has-[>button:focus-visible]:outline-3 md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 lg:p-8 forced-colors:border';
 
 /** Highlights the first card, and makes it two columns wide if the last row would have a gap. */
 const firstCard =
@@ -55,17 +55,14 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       <p className="w-full max-w-152 md:mb-2.5 print:mt-2">{service.description}</p>
       <button
         type="button"
-        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-2 text-left font-semibold after:absolute after:inset-0 after:rounded-card after:outline-night focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
+        className={`flex min-h-11 w-full items-center gap-2 text-left font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
       >
         {content.details}
         <span className="sr-only">{` ${service.title}`}</span>
-        <Icon
-          name="arrow-right"
-          className="size-6 transition-[translate] duration-150 group-hover:translate-x-1"
-        />
+        <Icon name="arrow-right" className="size-6 transition-look group-hover:translate-x-1" />
       </button>
       <ServiceDialog {...props} />
     </li>

@@ -16,7 +16,13 @@ export function Testimonials() {
         {content.testimonials.map((testimonial) => (
           <li key={testimonial.empresa} className="lg:nth-2:translate-y-12">
             <figure className="flex h-full rise-in flex-col">
-              <blockquote className="flex-1 font-serif text-[clamp(1.3125rem,1.15rem+0.55vw,1.5rem)] leading-[1.32] tracking-[-0.01em] before:block before:h-[0.55em] before:text-[5.5rem] before:leading-[0.9] before:font-semibold before:text-coral before:content-['“'_/_'']">
+              <blockquote className="flex-1 font-serif text-title/snug">
+                <p
+                  className="h-[0.55em] text-[5.5rem] leading-[0.9] font-semibold text-coral print:hidden"
+                  aria-hidden="true"
+                >
+                  “
+                </p>
                 <p>{testimonial.testimonio}</p>
               </blockquote>
               <figcaption className="mt-7 grid gap-2 border-t border-hairline pt-5 font-semibold">

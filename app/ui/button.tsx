@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 
 const base =
-  'inline-flex min-h-13 cursor-pointer items-center justify-center gap-2.5 rounded-button border-2 px-4 py-3 text-center leading-tight font-semibold text-balance transition-[translate,background-color,border-color,color] duration-150 hover:-translate-y-0.5 active:translate-y-px sm:px-7 print:hidden';
+  'inline-flex min-h-13 items-center justify-center rounded-button border-2 px-4 py-3 text-center leading-tight font-semibold text-balance transition-look hover:-translate-y-0.5 active:translate-y-px sm:px-7 print:hidden';
 
 const variants = {
-  primary: 'border-ember bg-ember text-white hover:border-rust hover:bg-rust',
+  primary: 'border-transparent bg-ember text-white hover:bg-rust',
   secondary: 'hover:border-cream hover:bg-cream hover:text-night',
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const box =
-  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-[border-color] duration-150 placeholder:text-slate hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
+  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
 interface FieldProps {
   name: string;

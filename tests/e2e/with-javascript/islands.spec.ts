@@ -20,7 +20,9 @@ test('the page is small, without scripts, and nothing blocks its first paint', a
   const answer = await page.goto('/');
   const { responseBodySize } = (await answer?.request().sizes()) ?? { responseBodySize: 0 };
   expect(responseBodySize).toBeLessThan(26 * 1024);
-  await expect(page.locator('head').locator('link[rel=stylesheet], script[src]')).toHaveCount(0);
+  await expect(
+    page.locator('head').locator('link[rel=stylesheet]:not([media=print]), script[src]'),
+  ).toHaveCount(0);
   const { scripts, fonts, all } = await fetched(page);
   expect(scripts).toBe(0);
   expect(fonts).toBeLessThan(50_000);
