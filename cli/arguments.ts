@@ -107,7 +107,7 @@ const withFilters = (command: Argv) =>
     .option('hasta', { alias: 'to', type: 'string', describe: 'hasta ese día, incluido' })
     .coerce(['desde', 'hasta'], parseDay)
     .option('pais', { alias: 'country', describe: 'solo las de ese país', coerce: parseCountry })
-    .choices('pais', fields.country.values)
+    .choices('pais', fields.pais.values)
     .option('texto', { alias: 'text', type: 'string', describe: 'lo que aparece en sus datos' })
     .option('sin-spam', { type: 'boolean', describe: 'sin las que parecen spam' })
     .requiresArg(['desde', 'hasta', 'pais', 'texto'])

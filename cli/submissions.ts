@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { FieldColumn } from '#db/fields.ts';
+import type { FieldName } from '#db/fields.ts';
 
 /** The columns of `consultora.solicitudes` with their titles, in the order of every output. */
 export const columnTitles = {
@@ -20,7 +20,7 @@ export const columnTitles = {
   procedencia: 'Sitio de procedencia',
   version_aviso: 'Aviso de privacidad',
   referencia: 'Referencia',
-} satisfies Record<FieldColumn, string> & Record<string, string>;
+} satisfies Record<FieldName, string> & Record<string, string>;
 
 export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];

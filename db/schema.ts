@@ -13,26 +13,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { type FieldName, fieldColumns, fieldNames, fields } from './fields.ts';
+import { type FieldName, fieldNames, fields } from './fields.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
-const fieldColumn = (name: FieldName) => text(fields[name].column).notNull();
-
-const formColumns = () =>
-  ({
-    country: text(fields.country.column, { enum: fields.country.values }).notNull(),
-    name: fieldColumn('name'),
-    phone: fieldColumn('phone'),
-    email: fieldColumn('email'),
-    company: fieldColumn('company'),
-  }) satisfies Record<FieldName, unknown>;
-
 /** The columns that the site's account may INSERT: the form's fields and what the server adds. */
 export const insertableColumns = () => ({
-  ...formColumns(),
+  pais: text({ enum: fields.pais.values }).notNull(),
+  nombre: text().notNull(),
+  telefono: text().notNull(),
+  email: text().notNull(),
+  empresa: text().notNull(),
   /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
   /** Why a submission looks like spam. */
@@ -40,10 +33,10 @@ export const insertableColumns = () => ({
   /** The version of the privacy notice that the visitor agreed to. */
   privacyVersion: text('privacy_version'),
   /** Attribution: the campaign in the page's URL, and the host of the page that linked to it. */
-  utmSource: text('utm_source'),
-  utmMedium: text('utm_medium'),
-  utmCampaign: text('utm_campaign'),
-  referrerHost: text('referrer_host'),
+  utm_source: text(),
+  utm_medium: text(),
+  utm_campaign: text(),
+  referrer_host: text(),
 });
 
 /**
@@ -58,7 +51,7 @@ export const contactSubmissions = pgTable(
     ...insertableColumns(),
     dedupeKey: bytea('dedupe_key')
       .notNull()
-      .generatedAlwaysAs(sql.raw(`dedupe_key_of(${fieldColumns.join(', ')})`)),
+      .generatedAlwaysAs(sql.raw(`dedupe_key_of(${fieldNames.join(', ')})`)),
     dedupeWindow: int8range('dedupe_window')
       .notNull()
       .default(
@@ -68,14 +61,14 @@ export const contactSubmissions = pgTable(
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
-    ...fieldNames.map((name) => check(`${fields[name].column}_valid`, ruleOf(name, table[name]))),
+    ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
     check('whatsapp_number_valid', sql`${table.whatsappNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('spam_reason_valid', sql`${table.spamReason} IN ('honeypot', 'link')`),
     check('privacy_version_valid', sql`${table.privacyVersion} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
-    check('utm_source_valid', sql`is_line(${table.utmSource}, 1, 100)`),
-    check('utm_medium_valid', sql`is_line(${table.utmMedium}, 1, 100)`),
-    check('utm_campaign_valid', sql`is_line(${table.utmCampaign}, 1, 100)`),
-    check('referrer_host_valid', sql`is_line(${table.referrerHost}, 1, 253)`),
+    check('utm_source_valid', sql`is_line(${table.utm_source}, 1, 100)`),
+    check('utm_medium_valid', sql`is_line(${table.utm_medium}, 1, 100)`),
+    check('utm_campaign_valid', sql`is_line(${table.utm_campaign}, 1, 100)`),
+    check('referrer_host_valid', sql`is_line(${table.referrer_host}, 1, 253)`),
   ],
 );
 

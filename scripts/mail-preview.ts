@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { consultantFrom } from '#app/consultant.ts';
 import { env } from '#env';
-import { sampleValues } from '../tests/support/sample.ts';
+import { sampleForm } from '../tests/support/sample.ts';
 import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
 import type { Submission } from '../worker/emails/submission.ts';
@@ -13,32 +13,32 @@ const consultant = consultantFrom(env);
 const colombia: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-05T20:42:00Z'),
-  ...sampleValues,
-  name: 'Ana María Restrepo',
-  company: 'Clínica Santa Lucía',
+  ...sampleForm,
+  nombre: 'Ana María Restrepo',
+  empresa: 'Clínica Santa Lucía',
   spamReason: null,
 };
 const samples: Record<string, Submission> = {
   colombia,
   dominicana: {
     ...colombia,
-    country: 'republica-dominicana',
-    name: 'Rafael Peña',
-    phone: '(809) 555-0100',
-    company: 'Hotel Malecón & Spa',
+    pais: 'republica-dominicana',
+    nombre: 'Rafael Peña',
+    telefono: '(809) 555-0100',
+    empresa: 'Hotel Malecón & Spa',
   },
   'long-without-whatsapp': {
     ...colombia,
-    country: 'otro',
-    name: 'María del Carmen Fernández de la Cruz y Rodríguez-Echavarría',
-    phone: '5555 0100',
+    pais: 'otro',
+    nombre: 'María del Carmen Fernández de la Cruz y Rodríguez-Echavarría',
+    telefono: '5555 0100',
     email: 'maria.del.carmen.fernandez.de.la.cruz.y.rodriguez@corporacion-de-salud.example',
-    company: 'Corporación Interamericana de Servicios de Salud, Bienestar y Atención al Paciente',
+    empresa: 'Corporación Interamericana de Servicios de Salud, Bienestar y Atención al Paciente',
   },
   spam: {
     ...colombia,
-    name: 'Gana ya en https://premios.example',
-    company: '<b>Premios</b>',
+    nombre: 'Gana ya en https://premios.example',
+    empresa: '<b>Premios</b>',
     spamReason: 'link',
   },
 };

@@ -22,7 +22,7 @@ export async function composeEmail(
     return {
       ...shared,
       ...(await notificationEmail(submission, consultant)),
-      replyTo: { name: submission.name, address: submission.email },
+      replyTo: { name: submission.nombre, address: submission.email },
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
   }

@@ -30,13 +30,10 @@ export async function submitContact(
   try {
     await saveSubmission(databaseFrom(context), {
       ...submission,
-      whatsappNumber: whatsappNumberOf(submission.phone, submission.country),
+      whatsappNumber: whatsappNumberOf(submission.telefono, submission.pais),
       spamReason,
       privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
-      utmSource: attribution.utm_source,
-      utmMedium: attribution.utm_medium,
-      utmCampaign: attribution.utm_campaign,
-      referrerHost: attribution.referrer_host,
+      ...attribution,
     });
   } catch (error) {
     log.error({ code: errorCode(error) }, 'submission not stored');

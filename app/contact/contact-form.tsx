@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldName, fieldNames, fields } from '#db/fields.ts';
+import { type FieldName, fieldNames } from '#db/fields.ts';
 import type { Consultant } from '../consultant.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,39 +76,38 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
   useEffect(() => {
     if (!announcement) return;
     const { outcome } = announcement;
-    const selector =
-      outcome.kind === 'invalid' ? `[name="${fields[outcome.field].column}"]` : `#${noticeId}`;
+    const selector = outcome.kind === 'invalid' ? `[name="${outcome.field}"]` : `#${noticeId}`;
     form.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [announcement]);
 
   /** Validates an invalid field again while it changes. */
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as EventTarget & HTMLInputElement;
-    if (!invalid || name !== fields[invalid.field].column) return;
+    if (!invalid || name !== invalid.field) return;
     const message = validateField(invalid.field, value);
     setOutcome(message ? { ...invalid, message } : undefined);
   }
 
   const field = (name: FieldName) => ({
-    name: fields[name].column,
+    name,
     label: formContent.labels[name],
     defaultValue: timesSent === 0 ? submitted?.values?.[name] : undefined,
     error: invalid?.field === name ? invalid.message : undefined,
   });
 
   const inputs: Record<FieldName, ReactNode> = {
-    country: (
+    pais: (
       <SelectField
-        {...field('country')}
+        {...field('pais')}
         prompt={formContent.countryPrompt}
         options={formContent.countryOptions}
         autoComplete="country-name"
       />
     ),
-    name: <Field {...field('name')} autoComplete="name" />,
-    phone: (
+    nombre: <Field {...field('nombre')} autoComplete="name" />,
+    telefono: (
       <Field
-        {...field('phone')}
+        {...field('telefono')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -125,8 +124,8 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
         help={formContent.emailHelp}
       />
     ),
-    company: (
-      <Field {...field('company')} autoComplete="organization" help={formContent.companyHelp} />
+    empresa: (
+      <Field {...field('empresa')} autoComplete="organization" help={formContent.companyHelp} />
     ),
   };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldNames, fields } from '#db/fields.ts';
+import { fieldNames } from '#db/fields.ts';
 import { type Consultant, whatsappLink } from '../consultant.ts';
 import { type ContactContent, countryLabel } from '../content/contact.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
@@ -25,7 +25,7 @@ export function FormNotice({ outcome, isInitial, content: { notices } }: FormNot
     return <Notice tone="success" {...notices.success} isInitial={isInitial} />;
   }
   if (outcome?.kind !== 'invalid' || !isInitial) return null;
-  const toField = <TextLink href={`#${fields[outcome.field].column}`}>{outcome.message}</TextLink>;
+  const toField = <TextLink href={`#${outcome.field}`}>{outcome.message}</TextLink>;
   return <Notice tone="error" title={notices.invalidTitle} text={toField} isInitial />;
 }
 
@@ -49,7 +49,7 @@ export function FailureNotice({
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
   const { greeting } = whatsappContent(consultant.name);
   const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;
-  const country = values?.country === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const country = values?.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   const { title, text } = content.notices.failure;
   return (
@@ -122,7 +122,7 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
 const linesOf = (values: FormValues, { form }: ContactContent) =>
   fieldNames
     .map((name) => {
-      const value = name === 'country' ? countryLabel(values.country) : values[name];
+      const value = name === 'pais' ? countryLabel(values.pais) : values[name];
       return `${form.labels[name]}: ${value}`;
     })
     .join('\n');

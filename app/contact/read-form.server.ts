@@ -1,4 +1,4 @@
-import { fieldColumns } from '#db/fields.ts';
+import { fieldNames } from '#db/fields.ts';
 import { httpError } from '../http-error.server.ts';
 
 export const maxBodyBytes = 64 * 1024;
@@ -27,7 +27,7 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
     throw httpError(400);
   }
   if ([...form.values()].some((value) => typeof value !== 'string')) throw httpError(415);
-  if (fieldColumns.some((name) => form.getAll(name).length > 1)) throw httpError(400);
+  if (fieldNames.some((name) => form.getAll(name).length > 1)) throw httpError(400);
   return form;
 }
 

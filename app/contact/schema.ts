@@ -21,22 +21,19 @@ export interface Attribution {
 const text = (error: string) =>
   z.string().check(z.maxLength(maxTypedLength, { error, abort: true }), z.overwrite(cleanText));
 
-const { country, name, phone, email, company } = fields;
+const { pais, nombre, telefono, email, empresa } = fields;
 
 /** The rules of the form, in browser and server, validated in this order. The table's CHECKs are looser. */
 const contactSchema = z.object({
-  country: z.pipe(
-    text(texts.country.missing),
-    z.enum(country.values, { error: texts.country.missing }),
+  pais: z.pipe(text(texts.pais.missing), z.enum(pais.values, { error: texts.pais.missing })),
+  nombre: text(texts.nombre.long(nombre.max)).check(
+    z.minLength(nombre.min, texts.nombre.short(nombre.min)),
+    z.maxLength(nombre.max, texts.nombre.long(nombre.max)),
   ),
-  name: text(texts.name.long(name.max)).check(
-    z.minLength(name.min, texts.name.short(name.min)),
-    z.maxLength(name.max, texts.name.long(name.max)),
-  ),
-  phone: text(texts.phone.long(phone.max)).check(
-    z.minLength(phone.min, texts.phone.short(phone.min)),
-    z.maxLength(phone.max, texts.phone.long(phone.max)),
-    z.regex(new RegExp(phone.pattern), texts.phone.characters),
+  telefono: text(texts.telefono.long(telefono.max)).check(
+    z.minLength(telefono.min, texts.telefono.short(telefono.min)),
+    z.maxLength(telefono.max, texts.telefono.long(telefono.max)),
+    z.regex(new RegExp(telefono.pattern), texts.telefono.characters),
   ),
   // Pasted addresses may contain invisible joiners, which no address has.
   email: text(texts.email.invalid).check(
@@ -44,9 +41,9 @@ const contactSchema = z.object({
     z.email(texts.email.invalid),
     z.maxLength(email.max, texts.email.long(email.max)),
   ),
-  company: text(texts.company.long(company.max)).check(
-    z.minLength(company.min, texts.company.short(company.min)),
-    z.maxLength(company.max, texts.company.long(company.max)),
+  empresa: text(texts.empresa.long(empresa.max)).check(
+    z.minLength(empresa.min, texts.empresa.short(empresa.min)),
+    z.maxLength(empresa.max, texts.empresa.long(empresa.max)),
   ),
 } satisfies Record<FieldName, unknown>);
 export type ContactSubmission = z.infer<typeof contactSchema>;
@@ -89,6 +86,6 @@ export const validateField = (field: FieldName, value: string) =>
 
 /** Reads the fields of a form; a missing one counts as empty. */
 export function readValues(form: FormData | URLSearchParams): FormValues {
-  const values = fieldNames.map((name) => [name, String(form.get(fields[name].column) ?? '')]);
+  const values = fieldNames.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(values);
 }

@@ -8,9 +8,9 @@ const address = /@|\.[a-z]{2,}\//i;
 
 /** Why a submission looks like spam; null if it does not. It is stored anyway, with this mark. */
 export function spamReasonOf(
-  { name, company }: ContactSubmission,
+  { nombre, empresa }: ContactSubmission,
   honeypot: string,
 ): SpamReason | null {
   if (honeypot !== '') return 'honeypot';
-  return link.test(name) || link.test(company) || address.test(name) ? 'link' : null;
+  return link.test(nombre) || link.test(empresa) || address.test(nombre) ? 'link' : null;
 }

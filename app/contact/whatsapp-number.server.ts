@@ -18,14 +18,14 @@ const international = /^(57\d{10}|1\d{10}|(?!57)[2-9]\d{7,14})$/;
  * Converts a phone as typed to E.164 for WhatsApp; undefined if the country code is not certain. A number of any
  * country may start with `+` or `00`.
  */
-export function whatsappNumberOf(phone: string, country: Country): string | undefined {
-  const number = internationalDigits(phone, plans[country]);
+export function whatsappNumberOf(telefono: string, pais: Country): string | undefined {
+  const number = internationalDigits(telefono, plans[pais]);
   return international.test(number) ? `+${number}` : undefined;
 }
 
-function internationalDigits(phone: string, plan: NumberingPlan | undefined): string {
-  const digits = phone.replace(/\D/g, '');
-  if (/^\D*\+/.test(phone)) return digits;
+function internationalDigits(telefono: string, plan?: NumberingPlan): string {
+  const digits = telefono.replace(/\D/g, '');
+  if (/^\D*\+/.test(telefono)) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
   if (plan?.national.test(digits)) return plan.code + digits;
   return plan && digits.startsWith(plan.code) && digits.length === plan.code.length + 10

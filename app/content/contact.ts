@@ -4,11 +4,11 @@ import { nonBreaking } from './non-breaking.ts';
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
 export const fieldLabels = {
-  country: 'País',
-  name: 'Nombre',
-  phone: 'Teléfono',
+  pais: 'País',
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
   email: 'Email',
-  company: 'Empresa',
+  empresa: 'Empresa',
 };
 
 export const countryOptions = [
@@ -17,8 +17,8 @@ export const countryOptions = [
   { value: 'otro', label: 'Otro' },
 ] as const;
 
-export const countryLabel = (country: string) =>
-  countryOptions.find(({ value }) => value === country)?.label ?? country;
+export const countryLabel = (pais: string) =>
+  countryOptions.find(({ value }) => value === pais)?.label ?? pais;
 
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',

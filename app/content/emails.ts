@@ -16,11 +16,11 @@ export const emailClocks = {
 };
 
 /** The confirmation to the visitor, with the name only if it may be shown. */
-export const confirmationContent = (consultant: string, name: string | undefined) => ({
+export const confirmationContent = (consultant: string, nombre: string | undefined) => ({
   subject: `Recibimos tu solicitud de llamada con ${consultant}`,
   preview: 'Te contactaremos pronto para acordar el día y la hora.',
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
-  greeting: name ? `Hola, ${name}:` : 'Hola:',
+  greeting: nombre ? `Hola, ${nombre}:` : 'Hola:',
   opening: 'Gracias por solicitar una llamada. Tus datos llegaron bien.',
   promise:
     'Te contactaremos pronto, por teléfono, WhatsApp o correo, ' +
@@ -49,22 +49,22 @@ export const confirmationContent = (consultant: string, name: string | undefined
     'También puedes ignorarlo: no te inscribimos en ninguna lista de envíos.',
 });
 
-export const notificationSubject = (name: string, company: string, country: string) =>
-  `Nueva solicitud: ${name} · ${company} (${country})`;
+export const notificationSubject = (nombre: string, empresa: string, country: string) =>
+  `Nueva solicitud: ${nombre} · ${empresa} (${country})`;
 
 /** The notification to the consultant. */
 export const notificationContent = (
   consultant: string,
-  { id, name, company }: { id: string; name: string; company: string },
+  { id, nombre, empresa }: { id: string; nombre: string; empresa: string },
 ) => ({
   title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
-  opening: `${name}, de ${company}, pidió una llamada desde tu página.`,
+  opening: `${nombre}, de ${empresa}, pidió una llamada desde tu página.`,
   promise: 'En la confirmación le prometimos responder pronto para acordar el día y la hora.',
   whatsapp: 'Escribir por WhatsApp',
   noWhatsapp:
     'No hay botón de WhatsApp porque en el teléfono no reconocemos un número con código de país.',
   chat:
-    `Hola, ${name}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
+    `Hola, ${nombre}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',
   reply: 'Responde a este correo para escribirle.',
   origin: 'Este aviso llegó desde el formulario de contacto de tu página.',

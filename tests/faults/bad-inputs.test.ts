@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fieldColumns } from '../../db/fields.ts';
+import { fieldNames } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
@@ -249,7 +249,7 @@ const shapes: [what: string, bytes: string][] = [
   ...['&', 'a&', '=', '%', '%25', '+', '%CC%81', 'nombre=&', '\xFF', 'a[a]=&'].map(
     (unit): [string, string] => [`a body of ${unit}`, post(fill(unit, 64 * KiB))],
   ),
-  ...[...fieldColumns, 'utm_source', 'referrer_host', 'dejar_vacio', 'privacy_version'].map(
+  ...[...fieldNames, 'utm_source', 'referrer_host', 'dejar_vacio', 'privacy_version'].map(
     (field): [string, string] => [`${field} of marks`, typed(field, marks)],
   ),
   ...[

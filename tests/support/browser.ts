@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
+import type { FormValues } from '../../app/contact/schema.ts';
 import { fieldLabels } from '../../app/content/contact.ts';
-import { type FieldName, fieldNames, fields } from '../../db/fields.ts';
-import { type FormBody, sampleForm } from './sample.ts';
+import { type FieldName, fieldNames } from '../../db/fields.ts';
+import { sampleForm } from './sample.ts';
 
 interface Fixtures {
   /** The form, filled in by a visitor whose e-mail address no other test uses. */
@@ -61,19 +62,19 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 export { expect };
 
 /** The form, by what a visitor reads, and the good values that are typed but for some changes. */
-export function contactForm(page: Page, visitor: FormBody) {
+export function contactForm(page: Page, visitor: FormValues) {
   const form = page.locator('#formulario');
   const field = (name: FieldName) => form.getByLabel(fieldLabels[name], { exact: true });
   const button = form.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });
 
-  async function fill(changes: Partial<FormBody> = {}) {
+  async function fill(changes: Partial<FormValues> = {}) {
     const values = { ...visitor, ...changes };
     for (const name of fieldNames) {
-      const value = values[fields[name].column];
-      await (name === 'country' ? field(name).selectOption(value) : field(name).fill(value));
+      const value = values[name];
+      await (name === 'pais' ? field(name).selectOption(value) : field(name).fill(value));
     }
   }
-  async function send(changes: Partial<FormBody> = {}) {
+  async function send(changes: Partial<FormValues> = {}) {
     await fill(changes);
     await button.click();
   }

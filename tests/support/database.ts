@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { fieldColumns } from '../../db/fields.ts';
+import { fieldNames } from '../../db/fields.ts';
 import { at, template } from './cluster.ts';
 import { sampleForm } from './sample.ts';
 
@@ -25,7 +25,7 @@ export async function createDatabase(from: string | null = template) {
 
 /** Stores so many submissions of an age with the same values, which no form could. */
 export const insertMany = (owner: Sql, count: number, age = '0 days') => owner`
-  insert into contact_submissions (created_at, dedupe_window, ${owner.unsafe(fieldColumns.join())})
+  insert into contact_submissions (created_at, dedupe_window, ${owner.unsafe(fieldNames.join())})
   select now() - ${age}::text::interval, 'empty', ${owner(sampleForm)}
   from generate_series(1, ${count}::int)`;
 

@@ -1,4 +1,4 @@
-import type { FormBody } from './sample.ts';
+import type { FormValues } from '../../app/contact/schema.ts';
 
 /** How a browser sends the form: without scripts, and with them. */
 export const formAddresses = ['/?index', '/solicitudes'] as const;
@@ -6,7 +6,7 @@ export const formAddresses = ['/?index', '/solicitudes'] as const;
 /** Sends the form as a browser does. A server that hangs fails the test after fifteen seconds. */
 export const send = (
   site: string,
-  form: FormBody,
+  form: FormValues,
   address: (typeof formAddresses)[number] = '/?index',
 ): Promise<Response> =>
   fetch(site + address, {

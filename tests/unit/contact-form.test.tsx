@@ -6,7 +6,7 @@ import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
 import { consultant } from '../support/consultant.ts';
-import { sampleValues } from '../support/sample.ts';
+import { sampleForm } from '../support/sample.ts';
 
 afterEach(() => {
   cleanup();
@@ -42,14 +42,14 @@ test('the fields tell browsers and phones what they are for', () => {
 });
 
 test('a form that could not be stored links WhatsApp and e-mail with what was typed, and is empty once sent', async () => {
-  const values = { ...sampleValues, country: 'republica-dominicana', company: 'A & B' };
+  const values = { ...sampleForm, pais: 'republica-dominicana', empresa: 'A & B' };
   show({ outcome: { kind: 'failed', message: failureText }, values });
   vi.stubGlobal('fetch', async () => Response.json({ kind: 'sent' }));
   const chat = addressOf(/WhatsApp/);
   expect(chat.pathname).toBe('/18095550100');
   const message = chat.searchParams.get('text') ?? '';
   expect(message).toMatch(/^Hola, Elena Marín\..*\n\nPaís: República Dominicana\nNombre: José/);
-  for (const value of [values.name, values.phone, values.email, values.company]) {
+  for (const value of [values.nombre, values.telefono, values.email, values.empresa]) {
     expect(message).toContain(`: ${value}`);
   }
   const button = screen.getByRole('button', { name: content.form.submit });
@@ -59,7 +59,7 @@ test('a form that could not be stored links WhatsApp and e-mail with what was ty
   expect(mail.searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
 
   const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
-  expect(name()).toBe(values.name);
+  expect(name()).toBe(values.nombre);
   await userEvent.click(button);
   await screen.findByRole('heading', { name: content.notices.success.title });
   expect(name()).toBe('');

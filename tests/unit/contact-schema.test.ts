@@ -3,19 +3,19 @@ import { type FormValues, readValues, validate } from '../../app/contact/schema.
 import { whatsappNumberOf } from '../../app/contact/whatsapp-number.server.ts';
 import { validationContent } from '../../app/content/validation.ts';
 import { type Country, fieldNames, fields } from '../../db/fields.ts';
-import { sampleValues, type TextField, valueOfLength } from '../support/sample.ts';
+import { sampleForm, type TextField, valueOfLength } from '../support/sample.ts';
 
 const resultOf = (changes: Partial<FormValues>) => {
-  const result = validate({ ...sampleValues, ...changes });
+  const result = validate({ ...sampleForm, ...changes });
   return result.valid ? 'valid' : result.message;
 };
 
 // Specification, section 5. Its numbers stand here and in db/fields.ts, and nowhere else.
 describe('the rules of the form', () => {
   test.each<[TextField, string, number]>([
-    ['name', 'El nombre debe tener al menos 2 caracteres', 2],
-    ['phone', 'El teléfono debe tener al menos 7 caracteres', 7],
-    ['company', 'El nombre de la empresa debe tener al menos 2 caracteres', 2],
+    ['nombre', 'El nombre debe tener al menos 2 caracteres', 2],
+    ['telefono', 'El teléfono debe tener al menos 7 caracteres', 7],
+    ['empresa', 'El nombre de la empresa debe tener al menos 2 caracteres', 2],
   ])('a trimmed %s that is too short: %s', (field, message, min) => {
     expect(resultOf({ [field]: '' })).toBe(message);
     expect(resultOf({ [field]: ` ${valueOfLength(field, min - 1)} ` })).toBe(message);
@@ -23,25 +23,29 @@ describe('the rules of the form', () => {
   });
 
   test.each<[TextField, string, number]>([
-    ['name', 'El nombre no puede exceder 100 caracteres', 100],
-    ['phone', 'El teléfono no puede exceder 20 caracteres', 20],
+    ['nombre', 'El nombre no puede exceder 100 caracteres', 100],
+    ['telefono', 'El teléfono no puede exceder 20 caracteres', 20],
     ['email', 'El email no puede exceder 255 caracteres', 255],
-    ['company', 'El nombre de la empresa no puede exceder 100 caracteres', 100],
+    ['empresa', 'El nombre de la empresa no puede exceder 100 caracteres', 100],
   ])('a trimmed %s that is too long: %s', (field, message, max) => {
     expect(resultOf({ [field]: valueOfLength(field, max + 1) })).toBe(message);
     expect(resultOf({ [field]: ` ${valueOfLength(field, max)} ` })).toBe('valid');
   });
 
-  const { name } = fields;
+  const { nombre } = fields;
   test.each<[keyof FormValues, string, string[]]>([
-    ['country', 'valid', ['colombia', 'republica-dominicana', 'otro']],
-    ['country', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
+    ['pais', 'valid', ['colombia', 'republica-dominicana', 'otro']],
+    ['pais', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
     // One character each, and two units of UTF-16.
-    ['name', 'valid', ['𠮷'.repeat(name.min), '𠮷'.repeat(name.max)]],
-    ['name', validationContent.name.short(name.min), ['𠮷', '\u200B\u200B', '\u200D\u200C\uFE0F']],
-    ['phone', 'valid', ['+57 (300) 111-2233', '300\u00A0111\u00A02233']],
+    ['nombre', 'valid', ['𠮷'.repeat(nombre.min), '𠮷'.repeat(nombre.max)]],
     [
-      'phone',
+      'nombre',
+      validationContent.nombre.short(nombre.min),
+      ['𠮷', '\u200B\u200B', '\u200D\u200C\uFE0F'],
+    ],
+    ['telefono', 'valid', ['+57 (300) 111-2233', '300\u00A0111\u00A02233']],
+    [
+      'telefono',
       'El teléfono solo puede contener números, espacios y símbolos: + - ( )',
       ['300111223a', '٣٠٠١١١٢٢٣٣', '300.111.2233'],
     ],
@@ -52,14 +56,14 @@ describe('the rules of the form', () => {
   });
 
   test('leave a valid submission as it was typed', () => {
-    expect(validate(sampleValues)).toEqual({ valid: true, submission: sampleValues });
+    expect(validate(sampleForm)).toEqual({ valid: true, submission: sampleForm });
   });
 
   test('say only the first problem, in the order of the fields', () => {
     const values = readValues(new FormData());
     for (const field of fieldNames) {
       expect(validate(values)).toMatchObject({ valid: false, field });
-      values[field] = sampleValues[field];
+      values[field] = sampleForm[field];
     }
   });
 });
@@ -89,6 +93,6 @@ test.each<[Country, string, string | undefined]>([
   ['otro', '+34 600', undefined],
   ['otro', '+34 600 111 222 333 44', undefined],
   ['colombia', '+------', undefined],
-])('in %s the WhatsApp number of %s is %s', (country, phone, number) => {
-  expect(whatsappNumberOf(phone, country)).toBe(number);
+])('in %s the WhatsApp number of %s is %s', (pais, telefono, number) => {
+  expect(whatsappNumberOf(telefono, pais)).toBe(number);
 });

@@ -3,12 +3,12 @@ import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
 import type { Submission } from '../../worker/emails/submission.ts';
 import { consultant } from '../support/consultant.ts';
-import { sampleValues } from '../support/sample.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const submission: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-06T03:30:00Z'),
-  ...sampleValues,
+  ...sampleForm,
   spamReason: null,
 };
 const notification = (changes: Partial<Submission> = {}) =>
@@ -52,9 +52,9 @@ describe('the notification', () => {
 
   test('cuts a long subject between characters and keeps the country', async () => {
     const { subject } = await notification({
-      country: 'republica-dominicana',
-      name: `A${'👩🏽'.repeat(40)}`,
-      company: 'Ñ'.repeat(100),
+      pais: 'republica-dominicana',
+      nombre: `A${'👩🏽'.repeat(40)}`,
+      empresa: 'Ñ'.repeat(100),
     });
     expect([...subject].length).toBeLessThanOrEqual(120);
     expect(subject).toMatch(/^Nueva solicitud: A(👩🏽)+… · Ñ+… \(República Dominicana\)$/u);
@@ -62,7 +62,10 @@ describe('the notification', () => {
 
   test('does not let a value start a line, a header or markup', async () => {
     const name = '<b>Ana</b>\r\nBcc: x@x.example';
-    const { subject, html, text } = await notification({ name, company: 'Sol\u2028País: Otro' });
+    const { subject, html, text } = await notification({
+      nombre: name,
+      empresa: 'Sol\u2028País: Otro',
+    });
     expect(subject).not.toMatch(/[\r\n\u2028]/);
     expect(text.match(/^(Bcc|País):/gm)).toEqual(['País:']);
     expect(text).toContain('\nNombre: <b>Ana</b> ');
@@ -70,7 +73,7 @@ describe('the notification', () => {
   });
 
   test('links phone, email and a chat that greets by name', async () => {
-    const { html, text } = await notification({ name: 'Ana & Sol', email: 'a+b@x.example' });
+    const { html, text } = await notification({ nombre: 'Ana & Sol', email: 'a+b@x.example' });
     expect(linksIn(html)).toContain('tel:+573001112233');
     expect(linksIn(html)).toContain('mailto:a%2Bb@x.example');
     const [chat = ''] = chatsIn(html);
@@ -82,8 +85,8 @@ describe('the notification', () => {
   test.each([
     ['otro', '5555-0100', ['tel:55550100']],
     ['colombia', '-------', []],
-  ] as const)('offers no chat with a doubtful number: %s, %s', async (country, phone, calls) => {
-    const { html, text } = await notification({ country, phone });
+  ] as const)('offers no chat with a doubtful number: %s, %s', async (pais, telefono, calls) => {
+    const { html, text } = await notification({ pais, telefono });
     expect(linksIn(html).filter((link) => link.startsWith('tel:'))).toEqual(calls);
     expect(chatsIn(html)).toEqual([]);
     expect(text).toContain('No hay botón de WhatsApp');
@@ -104,7 +107,7 @@ describe('the notification', () => {
 
 describe('the confirmation', () => {
   test('says what was sent, when, and how to go on', async () => {
-    const { subject, html, text } = await confirmation({ company: 'Zanzíbar' });
+    const { subject, html, text } = await confirmation({ empresa: 'Zanzíbar' });
     expect(subject).toBe('Recibimos tu solicitud de llamada con Elena Marín');
     expect(text).toContain("Hola, José Ñáñez O'Connor:");
     expect(text).toContain('Te contactaremos pronto, por teléfono, WhatsApp o correo');
@@ -118,8 +121,8 @@ describe('the confirmation', () => {
   test.each([
     ['colombia', '10:30 p. m. (hora de Bogotá)', '573001112233'],
     ['republica-dominicana', '11:30 p. m. (hora de Santo Domingo)', '18095550100'],
-  ] as const)("has the country's time and number first: %s", async (country, time, number) => {
-    const { html, text } = await confirmation({ country });
+  ] as const)("has the country's time and number first: %s", async (pais, time, number) => {
+    const { html, text } = await confirmation({ pais });
     expect(text.replaceAll('\u00A0', ' ')).toContain(`jueves, 5 de marzo de 2026, ${time}\n`);
     const chats = chatsIn(html).map((link) => new URL(link).pathname.slice(1));
     expect(chats.slice(0, 2)).toEqual([number, number]);
@@ -133,16 +136,16 @@ describe('the confirmation', () => {
     'Ana: compra',
     'Compra ya este producto aquí',
     'A'.repeat(41),
-  ])('does not repeat what does not look like a name: %s', async (name) => {
-    const email = await confirmation({ name });
+  ])('does not repeat what does not look like a name: %s', async (nombre) => {
+    const email = await confirmation({ nombre });
     expect(email.text).toContain('\nHola:\n');
-    expect(email).toEqual(await confirmation({ name: '1' }));
+    expect(email).toEqual(await confirmation({ nombre: '1' }));
   });
 
   test.each(['Dra. Ana-Lucía Ñáñez M.', 'José O’Connor', 'A'.repeat(40)])(
     'greets %s',
-    async (name) => {
-      expect((await confirmation({ name })).text).toContain(`\nHola, ${name}:\n`);
+    async (nombre) => {
+      expect((await confirmation({ nombre })).text).toContain(`\nHola, ${nombre}:\n`);
     },
   );
 });

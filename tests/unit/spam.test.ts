@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { spamReasonOf } from '../../app/contact/spam.server.ts';
-import { sampleValues } from '../support/sample.ts';
+import { sampleForm } from '../support/sample.ts';
 
 test.each([
   {},
-  { company: 'Clínica.com S.A.S.' },
-  { company: 'clinicadelnorte.co' },
-  { name: '王小明', company: '北京公司' },
-  { name: 'Dra. M. Peña-Ruiz' },
-  { company: 'Uno < dos & más' },
+  { empresa: 'Clínica.com S.A.S.' },
+  { empresa: 'clinicadelnorte.co' },
+  { nombre: '王小明', empresa: '北京公司' },
+  { nombre: 'Dra. M. Peña-Ruiz' },
+  { empresa: 'Uno < dos & más' },
 ])('a submission with %j is not spam', (changes) => {
-  expect(spamReasonOf({ ...sampleValues, ...changes }, '')).toBeNull();
+  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBeNull();
 });
 
 test.each([
-  { name: 'Gane dinero http://x.example' },
-  { company: 'Vea https://x.example/a' },
-  { name: 'WWW.casino.example' },
-  { name: 'casino.example/gane' },
-  { name: 'ventas@x.example' },
-  { company: '[url=x]Casino[/url]' },
-  { company: '<a href=x>Casino</a>' },
+  { nombre: 'Gane dinero http://x.example' },
+  { empresa: 'Vea https://x.example/a' },
+  { nombre: 'WWW.casino.example' },
+  { nombre: 'casino.example/gane' },
+  { nombre: 'ventas@x.example' },
+  { empresa: '[url=x]Casino[/url]' },
+  { empresa: '<a href=x>Casino</a>' },
 ])('a submission with %j is marked for its link', (changes) => {
-  expect(spamReasonOf({ ...sampleValues, ...changes }, '')).toBe('link');
+  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBe('link');
 });
 
 test('a submission with the honeypot filled in is marked for it, whatever else it says', () => {
-  expect(spamReasonOf(sampleValues, 'x')).toBe('honeypot');
-  expect(spamReasonOf({ ...sampleValues, name: 'http://x.example' }, ' ')).toBe('honeypot');
+  expect(spamReasonOf(sampleForm, 'x')).toBe('honeypot');
+  expect(spamReasonOf({ ...sampleForm, nombre: 'http://x.example' }, ' ')).toBe('honeypot');
 });

@@ -20,12 +20,12 @@ import { localTime, type Submission } from './submission.ts';
  * out the company, and shows the name only if it looks like one.
  */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
-  const { createdAt, country, phone } = submission;
-  const content = confirmationContent(consultant.name, shownName(submission.name));
+  const { createdAt, pais, telefono } = submission;
+  const content = confirmationContent(consultant.name, shownName(submission.nombre));
   const { received, otherWays, origin } = content;
   const { details } = contactContent(consultant.name);
   const [city, nearest, other] =
-    country === 'republica-dominicana'
+    pais === 'republica-dominicana'
       ? (['santoDomingo', 'dominicana', 'colombia'] as const)
       : (['bogota', 'colombia', 'dominicana'] as const);
   const chatWith = (place: keyof Consultant['whatsapp']) =>
@@ -56,8 +56,8 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
         <Fact label={received.date}>
           {localTime(createdAt, city)} {emailClocks[city].suffix}
         </Fact>
-        <Fact label={fieldLabels.country}>{countryLabel(country)}</Fact>
-        <Fact label={fieldLabels.phone}>{phone}</Fact>
+        <Fact label={fieldLabels.pais}>{countryLabel(pais)}</Fact>
+        <Fact label={fieldLabels.telefono}>{telefono}</Fact>
       </Block>
       <Paragraph>{received.correction}</Paragraph>
       <Subheading>{otherWays.title}</Subheading>
@@ -93,5 +93,5 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
 const namePattern = /^(?!.*\.[\p{L}\p{M}])\p{L}[\p{L}\p{M}'’.-]*(?: +[\p{L}\p{M}'’.-]+){0,3} *$/u;
 
 /** The name if it looks like one; undefined if it could carry a link or a message. */
-const shownName = (name: string) =>
-  [...name].length <= 40 && namePattern.test(name) ? name.trim() : undefined;
+const shownName = (nombre: string) =>
+  [...nombre].length <= 40 && namePattern.test(nombre) ? nombre.trim() : undefined;

@@ -25,34 +25,34 @@ import { localTime, type Submission } from './submission.ts';
 
 /** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
 export function notificationEmail(
-  { id, createdAt, country, spamReason, ...values }: Submission,
+  { id, createdAt, pais, spamReason, ...values }: Submission,
   consultant: Consultant,
 ) {
   // Rows may come from programs that do not clean them as the form does.
-  const name = cleanText(values.name);
-  const phone = cleanText(values.phone);
+  const nombre = cleanText(values.nombre);
+  const telefono = cleanText(values.telefono);
   const email = cleanText(values.email);
-  const company = cleanText(values.company);
+  const empresa = cleanText(values.empresa);
   const spam = spamReason && spamContent(spamReason);
-  const content = notificationContent(consultant.name, { id, name, company });
-  const whatsapp = whatsappNumberOf(phone, country);
+  const content = notificationContent(consultant.name, { id, nombre, empresa });
+  const whatsapp = whatsappNumberOf(telefono, pais);
   // The form's rule allows hyphens alone, which leave nothing to dial.
-  const dialled = whatsapp ?? phone.replace(/\D/g, '');
+  const dialled = whatsapp ?? telefono.replace(/\D/g, '');
 
   const facts: Record<FieldName, ReactNode> = {
-    name,
-    company,
-    country: countryLabel(country),
-    phone: dialled ? <TextLink href={`tel:${dialled}`}>{phone}</TextLink> : phone,
+    nombre,
+    empresa,
+    pais: countryLabel(pais),
+    telefono: dialled ? <TextLink href={`tel:${dialled}`}>{telefono}</TextLink> : telefono,
     email: <EmailLink address={email} />,
   };
 
   return renderEmail(
-    subjectOf(name, company, countryLabel(country)),
+    subjectOf(nombre, empresa, countryLabel(pais)),
     <EmailLayout
       sender={consultant.name}
       title={content.title}
-      preview={spam ? spam.title : `${phone} · ${email}`}
+      preview={spam ? spam.title : `${telefono} · ${email}`}
       origin={content.origin}
       note={content.reference}
     >
@@ -88,8 +88,8 @@ export function notificationEmail(
 }
 
 /** At most 120 code points; long names are cut so that the country stays visible. */
-function subjectOf(name: string, company: string, country: string): string {
-  const shortName = cutText(name, 45);
+function subjectOf(nombre: string, empresa: string, country: string): string {
+  const shortName = cutText(nombre, 45);
   const maxLength = 120 - [...notificationSubject(shortName, '', country)].length;
-  return notificationSubject(shortName, cutText(company, maxLength), country);
+  return notificationSubject(shortName, cutText(empresa, maxLength), country);
 }

@@ -98,7 +98,7 @@ test('the keyboard alone opens a service and sends the form', async ({ page, for
   await page.keyboard.press('Enter');
   await expect(page.locator('#contacto')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(form.field('country')).toBeFocused();
+  await expect(form.field('pais')).toBeFocused();
   await page.keyboard.type('Co');
   const { pais: _, ...typed } = form.visitor;
   for (const value of Object.values(typed)) {

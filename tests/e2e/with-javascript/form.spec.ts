@@ -43,17 +43,17 @@ test('what breaks a rule is not sent; toast and field say why', async ({ page, f
   await test.step('in Spanish and not by the browser', async () => {
     await form.button.click();
     await expect(toasts).toContainText('Selecciona un país');
-    await expect(form.field('country')).toBeFocused();
+    await expect(form.field('pais')).toBeFocused();
     await toasts.getByRole('button', { name: 'Cerrar' }).focus();
     await page.keyboard.press('Enter');
     await expect(toasts).toBeHidden();
-    await expect(form.field('country')).toBeFocused();
+    await expect(form.field('pais')).toBeFocused();
   });
   const message = 'El teléfono debe tener al menos 7 caracteres';
   await form.send({ telefono: 'abc', email: 'no' });
   await expect(toasts).toContainText('Error de validación');
   await expect(toasts).toContainText(message);
-  const phone = form.field('phone');
+  const phone = form.field('telefono');
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toHaveAccessibleDescription(new RegExp(message));
@@ -69,13 +69,13 @@ test('what breaks a rule is not sent; toast and field say why', async ({ page, f
     `);
   });
   await test.step('the next toast takes the place of the last', async () => {
-    await form.field('country').selectOption('');
+    await form.field('pais').selectOption('');
     await form.button.click();
     await expect(toasts).toContainText('Selecciona un país');
   });
   await test.step('a field is validated again while it changes, without a toast', async () => {
-    await form.field('country').selectOption(form.visitor.pais);
-    await expect(form.field('country')).toHaveAttribute('aria-invalid', 'false');
+    await form.field('pais').selectOption(form.visitor.pais);
+    await expect(form.field('pais')).toHaveAttribute('aria-invalid', 'false');
     await form.button.click();
     await phone.fill('abcdefgh');
     await expect(phone).toHaveAccessibleDescription(/solo puede contener números/);
@@ -110,7 +110,7 @@ for (const [name, answer, reason] of [
       await expect(place).toContainText(reason);
     }
     await expect(form.notice).toBeFocused();
-    await expect(form.field('name')).toHaveValue(form.visitor.nombre);
+    await expect(form.field('nombre')).toHaveValue(form.visitor.nombre);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
     await page.unroute(formRequest);

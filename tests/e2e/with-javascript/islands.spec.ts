@@ -31,7 +31,7 @@ test('the page is small, without scripts, and nothing blocks its first paint', a
 
 test('a movement of the mouse loads the islands, for less than 60 KB', async ({ page, form }) => {
   await page.goto('/');
-  const field = await form.field('name').elementHandle();
+  const field = await form.field('nombre').elementHandle();
   await page.mouse.move(200, 200);
   await expectHydrated(page);
   const { scripts } = await fetched(page);
@@ -92,13 +92,13 @@ test('what an extension adds to the page and the form, and what was typed before
   // Without an event, which would load the islands.
   const type = (field: Locator, value: string) =>
     field.evaluate((input, typed) => Object.assign(input, { value: typed }), value);
-  await type(form.field('company'), 'Clínica del Norte');
-  await type(form.field('country'), 'otro');
-  await form.field('phone').evaluate((input: HTMLInputElement) => input.focus());
+  await type(form.field('empresa'), 'Clínica del Norte');
+  await type(form.field('pais'), 'otro');
+  await form.field('telefono').evaluate((input: HTMLInputElement) => input.focus());
   await expectHydrated(page);
-  await expect(form.field('company')).toHaveValue('Clínica del Norte');
-  await expect(form.field('country')).toHaveValue('otro');
-  await expect(form.field('phone')).toBeFocused();
+  await expect(form.field('empresa')).toHaveValue('Clínica del Norte');
+  await expect(form.field('pais')).toHaveValue('otro');
+  await expect(form.field('telefono')).toBeFocused();
   await form.send();
   await form.expectStored();
 });
@@ -114,7 +114,7 @@ test('a cut line is told, and the button sends later', async ({ page, form, expe
   await expect(failed).toContainText('Error al enviar el formulario. Por favor intenta de nuevo.');
   const chat = new URL((await failed.getByRole('link').first().getAttribute('href')) ?? '');
   expect(chat.searchParams.get('text')).toContain(`\nEmail: ${form.visitor.email}\n`);
-  await expect(form.field('company')).toHaveValue(form.visitor.empresa);
+  await expect(form.field('empresa')).toHaveValue(form.visitor.empresa);
 
   await page.context().setOffline(false);
   await form.button.click();

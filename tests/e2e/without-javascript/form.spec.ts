@@ -11,7 +11,7 @@ test('a submission is told at the form, which is empty again', async ({ page, fo
     'Te contactaremos pronto para agendar tu llamada con Elena Marín. Revisa tu email para más detalles.',
   );
   await expect(status).toBeInViewport();
-  await expect(form.field('name')).toHaveValue('');
+  await expect(form.field('nombre')).toHaveValue('');
   const attribution = { utm_source: 'instagram', utm_campaign: 'día de la madre' };
   await form.expectStored({ ...attribution, privacy_version: currentVersion });
   expect(await page.context().cookies()).toEqual([]);
@@ -28,12 +28,12 @@ test('a broken rule is told, and what was typed stays', async ({ page, form, exp
   await expect(alert).toBeInViewport();
   await expect(alert).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Elena Marín/);
-  const name = form.field('name');
+  const name = form.field('nombre');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(message);
-  await expect(form.field('country')).toHaveValue(form.visitor.pais);
-  await expect(form.field('phone')).toHaveValue('123');
-  await expect(form.field('company')).toHaveValue(form.visitor.empresa);
+  await expect(form.field('pais')).toHaveValue(form.visitor.pais);
+  await expect(form.field('telefono')).toHaveValue('123');
+  await expect(form.field('empresa')).toHaveValue(form.visitor.empresa);
   expect(await form.stored()).toEqual([]);
 
   await alert.getByRole('link').click();
