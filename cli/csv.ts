@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type ColumnName, columnNames, columnTitles, type Submission } from './submissions.ts';
+import { type ColumnName, columnNames, columnTitles, type Solicitud } from './submissions.ts';
 
 /**
  * The start of a formula: at the start of a cell, or after a character that another separator setting takes for
@@ -11,7 +11,7 @@ const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
  * The submissions as CSV that Excel opens correctly. A leading apostrophe keeps it from reading text as a formula,
  * or a phone as a number or date.
  */
-export const toCsv = (rows: Submission[], separator: ';' | ','): string =>
+export const toCsv = (rows: Solicitud[], separator: ';' | ','): string =>
   stringify(
     rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? ''))),
     {

@@ -4,7 +4,7 @@ import {
   columnNames,
   columnTitles,
   type Filter,
-  type Submission,
+  type Solicitud,
   selectSubmissions,
 } from './submissions.ts';
 
@@ -24,7 +24,7 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
     if (detalle) print(rows.map(details).join('\n\n'));
     else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
     const hints: string[] = [];
-    const unnotified = rows.filter(lacksNotification).length;
+    const unnotified = rows.filter(({ falta_aviso }) => falta_aviso).length;
     if (unnotified > 0 && !detalle) {
       hints.push(
         `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
@@ -45,7 +45,7 @@ const oneLine = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ');
 
 interface Column {
   title: string;
-  value(row: Submission): string | null;
+  value(row: Solicitud): string | null;
   minWidth: number;
 }
 
@@ -64,23 +64,14 @@ const frame = ['top', 'bottom', 'left', 'right'].flatMap((side) =>
   ['', '-mid', '-left', '-right'].map((corner) => side + corner),
 );
 
-const hasFailed = (state: string | null) =>
-  /rechazada|no salió|quizá|no estaba configurado/.test(state ?? '');
-
-/** Whether the consultant was not notified, or not yet although it was tried. */
-const lacksNotification = ({ aviso }: Submission) =>
-  hasFailed(aviso) || /pendiente \(/.test(aviso ?? '');
-
-function note(row: Submission): string {
-  const spam = row.posible_spam ? 'posible spam' : '';
-  if (!lacksNotification(row))
-    return spam || (hasFailed(row.confirmacion) ? 'sin confirmación' : '');
-  if (spam) return `${spam}, sin aviso`;
-  return hasFailed(row.confirmacion) ? 'sin correos' : 'sin aviso';
+function note({ posible_spam, falta_aviso, falta_confirmacion }: Solicitud): string {
+  if (posible_spam) return falta_aviso ? 'posible spam, sin aviso' : 'posible spam';
+  if (falta_aviso) return falta_confirmacion ? 'sin correos' : 'sin aviso';
+  return falta_confirmacion ? 'sin confirmación' : '';
 }
 
 /** A table as wide as the terminal; values that are too long for their cell end with an ellipsis. */
-export function drawTable(rows: Submission[]): string {
+export function drawTable(rows: Solicitud[]): string {
   const terminalWidth = process.stdout.columns || 120;
   let shown = columns
     .filter(({ value }) => value !== note || rows.some(note))
@@ -115,19 +106,19 @@ export function drawTable(rows: Submission[]): string {
     .replace(/ +$/gm, '');
 }
 
-const plainText = (rows: Submission[]) =>
+const plainText = (rows: Solicitud[]) =>
   [columnNames, ...rows.map((row) => columnNames.map((name) => oneLine(row[name])))]
     .map((cells) => cells.join('\t'))
     .join('\n');
 
-const details = (row: Submission) =>
+const details = (row: Solicitud) =>
   columnNames
     .filter((name) => row[name])
     .map((name) => columnTitles[name].padEnd(25) + oneLine(row[name]))
     .join('\n');
 
 /** Makes the local times ISO 8601. Neither country has daylight saving time. */
-const withOffsets = (row: Submission) => ({
+const withOffsets = (row: Solicitud) => ({
   ...row,
   fecha_bogota: `${row.fecha_bogota?.replace(' ', 'T')}-05:00`,
   fecha_santo_domingo: `${row.fecha_santo_domingo?.replace(' ', 'T')}-04:00`,

@@ -26,7 +26,8 @@ export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];
 
 /** A row of the view `consultora.solicitudes`; dates are local times like 2026-03-05 15:42:07. */
-export type Submission = Record<ColumnName, string | null>;
+export type Solicitud = Record<ColumnName, string | null> &
+  Record<'falta_aviso' | 'falta_confirmacion', boolean>;
 
 /** Options that select submissions. `desde` and `hasta` are days in Bogotá, inclusive. */
 export interface Filter {
@@ -39,7 +40,7 @@ export interface Filter {
 }
 
 /** Reads the matching submissions, newest first. */
-export const selectSubmissions = (sql: Sql, filter: Filter) => sql<Submission[]>`
+export const selectSubmissions = (sql: Sql, filter: Filter) => sql<Solicitud[]>`
   select * from consultora.solicitudes where ${matches(sql, filter)}`;
 
 const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filter) => sql`true

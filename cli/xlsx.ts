@@ -6,7 +6,7 @@ import {
   sanitizeAttributeValue,
 } from 'write-excel-file/utility';
 import { colors } from '#app/colors.ts';
-import { type ColumnName, columnNames, columnTitles, type Submission } from './submissions.ts';
+import { type ColumnName, columnNames, columnTitles, type Solicitud } from './submissions.ts';
 
 const titleStyle = {
   fontWeight: 'bold',
@@ -19,7 +19,7 @@ const maxLinks = 65_530;
 const hyperlink = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
 /** The submissions as an Excel workbook with real dates, links, filters and a fixed title row. */
-export function toXlsx(rows: Submission[]): Promise<Buffer> {
+export function toXlsx(rows: Solicitud[]): Promise<Buffer> {
   const titles = columnNames.map((name) => ({ value: columnTitles[name], ...titleStyle }));
   const cells = rows.map((row) => columnNames.map((name) => cellOf(name, row[name])));
   const options = { sheet: 'Solicitudes', stickyRowsCount: 1, columns: columnWidths(rows) };
@@ -50,7 +50,7 @@ function escapeText(text: string): string {
   return `_x00${escaped.charCodeAt(0).toString(16).toUpperCase()}_${escaped.slice(1)}`;
 }
 
-const columnWidths = (rows: Submission[]) =>
+const columnWidths = (rows: Solicitud[]) =>
   columnNames.map((name) => {
     const lengths = rows.map((row) => (name === 'whatsapp' ? 0 : (row[name]?.length ?? 0)));
     const longest = lengths.reduce((one, other) => Math.max(one, other), columnTitles[name].length);
@@ -58,7 +58,7 @@ const columnWidths = (rows: Submission[]) =>
   });
 
 /** A feature for write-excel-file, which has no links or filters of its own. */
-function linksAndFilters(rows: Submission[]) {
+function linksAndFilters(rows: Solicitud[]) {
   const links = rows
     .flatMap(({ whatsapp, email }, index) => [
       { cell: getCellAddress(index + 1, columnNames.indexOf('whatsapp')), url: whatsapp ?? '' },

@@ -15,4 +15,11 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 export type Country = (typeof fields.pais.values)[number];
 
+/** As the form, the e-mails and the consultant's views name them. */
+export const countryLabels: Record<Country, string> = {
+  colombia: 'Colombia',
+  'republica-dominicana': 'República Dominicana',
+  otro: 'Otro',
+};
+
 export const fieldNames = Object.keys(fields) as FieldName[];

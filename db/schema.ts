@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   customType,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -13,11 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { type FieldName, fieldNames, fields } from './fields.ts';
+import { countryLabels, type FieldName, fieldNames, fields } from './fields.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+const quoted = (text: string) => `'${text}'`;
+
+const isOneOf = (column: PgColumn, values: readonly string[]) =>
+  sql`${column} IN (${sql.raw(values.map(quoted).join(', '))})`;
 
 /** The columns that the site's account may INSERT: the form's fields and what the server adds. */
 export const insertableColumns = () => ({
@@ -28,8 +33,8 @@ export const insertableColumns = () => ({
   empresa: text().notNull(),
   /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
-  /** Why a submission looks like spam. */
-  spamReason: text('spam_reason', { enum: ['honeypot', 'link'] }),
+  /** Why a submission looks like spam; the consultant reads it. */
+  spamReason: text('spam_reason'),
   /** The version of the privacy notice that the visitor agreed to. */
   privacyVersion: text('privacy_version'),
   /** Attribution: the campaign in the page's URL, and the host of the page that linked to it. */
@@ -38,6 +43,10 @@ export const insertableColumns = () => ({
   utm_campaign: text(),
   referrer_host: text(),
 });
+
+const countryCases = Object.entries(countryLabels).map(
+  ([value, label]) => `WHEN ${quoted(value)} THEN ${quoted(label)}`,
+);
 
 /**
  * Requests for a call. The migration adds what Drizzle cannot express: the EXCLUDE constraint on `dedupe_key` and
@@ -49,6 +58,10 @@ export const contactSubmissions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     ...insertableColumns(),
+    /** For the views, which cannot read `countryLabels`. */
+    countryLabel: text('country_label').generatedAlwaysAs(
+      sql.raw(`CASE pais ${countryCases.join(' ')} END`),
+    ),
     dedupeKey: bytea('dedupe_key')
       .notNull()
       .generatedAlwaysAs(sql.raw(`dedupe_key_of(${fieldNames.join(', ')})`)),
@@ -63,7 +76,7 @@ export const contactSubmissions = pgTable(
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
     check('whatsapp_number_valid', sql`${table.whatsappNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
-    check('spam_reason_valid', sql`${table.spamReason} IN ('honeypot', 'link')`),
+    check('spam_reason_valid', sql`is_line(${table.spamReason}, 1, 200)`),
     check('privacy_version_valid', sql`${table.privacyVersion} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
     check('utm_source_valid', sql`is_line(${table.utm_source}, 1, 100)`),
     check('utm_medium_valid', sql`is_line(${table.utm_medium}, 1, 100)`),
@@ -72,15 +85,17 @@ export const contactSubmissions = pgTable(
   ],
 );
 
-function ruleOf(name: FieldName, column: AnyPgColumn): SQL {
+function ruleOf(name: FieldName, column: PgColumn): SQL {
   const field = fields[name];
-  if ('values' in field) return sql`${column} IN (${sql.raw(field.values.map(quote).join(', '))})`;
+  if ('values' in field) return isOneOf(column, field.values);
   const isLine = sql`is_line(${column}, ${sql.raw(`${field.min}, ${field.max}`)})`;
   if (!('pattern' in field)) return isLine;
-  return sql`${isLine} AND ${column} ~ ${sql.raw(quote(field.pattern))}`;
+  return sql`${isLine} AND ${column} ~ ${sql.raw(quoted(field.pattern))}`;
 }
 
-const quote = (text: string) => `'${text}'`;
+const kinds = ['notification', 'confirmation'] as const;
+/** 'uncertain': perhaps sent twice without an answer, so perhaps delivered. */
+const statuses = ['pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'] as const;
 
 /** The worker's queue and record of e-mails: one row for each recipient of a submission. */
 export const emailDeliveries = pgTable(
@@ -89,12 +104,9 @@ export const emailDeliveries = pgTable(
     submissionId: uuid('submission_id')
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['notification', 'confirmation'] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     recipient: text().notNull(),
-    /** 'uncertain': perhaps sent twice without an answer, so perhaps delivered. */
-    status: text({ enum: ['pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: statuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     /** The mail server did not answer one attempt, or its worker died: it may have been delivered. */
     perhapsSent: boolean('perhaps_sent').notNull().default(false),
@@ -109,15 +121,14 @@ export const emailDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.kind, table.recipient] }),
-    check('kind_valid', sql`${table.kind} IN ('notification', 'confirmation')`),
-    check(
-      'status_valid',
-      sql`${table.status} IN ('pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain')`,
-    ),
+    check('kind_valid', isOneOf(table.kind, kinds)),
+    check('status_valid', isOneOf(table.status, statuses)),
     index('email_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
     index('email_deliveries_recipient').on(sql`lower(${table.recipient})`),
   ],
 );
+
+const erasureReasons = ['demand', 'age'] as const;
 
 /**
  * When submissions were erased and why. An erasure on demand keeps a salted hash of the e-mail address, so that
@@ -129,12 +140,12 @@ export const erasures = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     erasedAt: timestamptz('erased_at').notNull().defaultNow(),
     submissions: integer().notNull(),
-    reason: text({ enum: ['demand', 'age'] }).notNull(),
+    reason: text({ enum: erasureReasons }).notNull(),
     addressSalt: bytea('address_salt'),
     addressHash: bytea('address_hash'),
   },
   (table) => [
     check('submissions_valid', sql`${table.submissions} > 0`),
-    check('reason_valid', sql`${table.reason} IN ('demand', 'age')`),
+    check('reason_valid', isOneOf(table.reason, erasureReasons)),
   ],
 );

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { consultantFrom } from '#app/consultant.ts';
+import { spamReasons } from '#app/content/spam.ts';
 import { env } from '#env';
 import { sampleForm } from '../tests/support/sample.ts';
+import type { Submission } from '../worker/email-queue.ts';
 import { confirmationEmail } from '../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../worker/emails/notification.tsx';
-import type { Submission } from '../worker/emails/submission.ts';
 
 // Writes both e-mails with sample submissions as HTML and text, to look at.
 const folder = 'build/emails';
@@ -16,6 +17,7 @@ const colombia: Submission = {
   ...sampleForm,
   nombre: 'Ana María Restrepo',
   empresa: 'Clínica Santa Lucía',
+  whatsappNumber: '+573001112233',
   spamReason: null,
 };
 const samples: Record<string, Submission> = {
@@ -25,6 +27,7 @@ const samples: Record<string, Submission> = {
     pais: 'republica-dominicana',
     nombre: 'Rafael Peña',
     telefono: '(809) 555-0100',
+    whatsappNumber: '+18095550100',
     empresa: 'Hotel Malecón & Spa',
   },
   'long-without-whatsapp': {
@@ -32,6 +35,7 @@ const samples: Record<string, Submission> = {
     pais: 'otro',
     nombre: 'María del Carmen Fernández de la Cruz y Rodríguez-Echavarría',
     telefono: '5555 0100',
+    whatsappNumber: null,
     email: 'maria.del.carmen.fernandez.de.la.cruz.y.rodriguez@corporacion-de-salud.example',
     empresa: 'Corporación Interamericana de Servicios de Salud, Bienestar y Atención al Paciente',
   },
@@ -39,7 +43,7 @@ const samples: Record<string, Submission> = {
     ...colombia,
     nombre: 'Gana ya en https://premios.example',
     empresa: '<b>Premios</b>',
-    spamReason: 'link',
+    spamReason: spamReasons.link,
   },
 };
 

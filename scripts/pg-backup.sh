@@ -167,12 +167,12 @@ where d.status = 'pending' and (d.submission_id, d.kind, d.recipient) = (p.submi
 select pg_temp.add_missing('email_deliveries', 'submission_id in (select id from contact_submissions)') \g /dev/null
 
 create temporary table waiting as select id, email from contact_submissions s
-  where created_at > now() - interval '3 days' and (:'no_deliveries' or id in (select id from dumped)) and (
+  where created_at > now() - email_lifetime() and (:'no_deliveries' or id in (select id from dumped)) and (
     exists (select from email_deliveries where submission_id = s.id and status = 'pending')
     or not exists (select from email_deliveries where submission_id = s.id));
 select count(*) as waiting, count(*) > 0 and not :'skip' as warn from waiting \gset
 \if :warn
-\warn 'Ojo: los correos de' :waiting 'solicitudes saldrán cuando el sitio esté en marcha.'
+\warn 'Ojo: cuando el sitio esté en marcha saldrán correos de estas solicitudes recientes:' :waiting
 \warn 'Si ya habían salido después de esta copia, restaura de nuevo con --omitir-correos.'
 \endif
 \if :skip

@@ -1,12 +1,17 @@
-import { and, asc, eq, gt, isNull, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import type { FieldName } from '#db/fields.ts';
 import { contactSubmissions, emailDeliveries } from '#db/schema.ts';
 import { longestAttemptMs, type SendResult } from './mailer.ts';
 
-export type Submission = typeof contactSubmissions.$inferSelect;
+/** What the worker reads of a submission. */
+export type Submission = Pick<
+  typeof contactSubmissions.$inferSelect,
+  'id' | 'createdAt' | 'whatsappNumber' | 'spamReason' | FieldName
+>;
 export type Delivery = typeof emailDeliveries.$inferSelect;
-export type Result =
+export type DeliveryResult =
   | SendResult
   /** The same address had a confirmation within the hour. */
   | { status: 'skipped' }
@@ -14,8 +19,6 @@ export type Result =
   | { status: 'postponed' };
 type Change = PgUpdateSetSource<typeof emailDeliveries>;
 
-/** How long an e-mail is tried after its submission; the view consultora.solicitudes has the same three days. */
-const expiryMs = 3 * 86_400_000;
 const confirmationIntervalMs = 3_600_000;
 const firstRetryDelayMs = 30_000;
 const maxRetryDelayMs = 6 * 3_600_000;
@@ -27,77 +30,55 @@ const batchSize = 500;
 
 const ago = (ms: number) => sql`now() - make_interval(secs => ${ms / 1000})`;
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
+/** No address contains a comma. */
+const arrayOf = (addresses: string[]) => sql`string_to_array(${addresses.join()}, ',')`;
 
 /**
  * Queues the e-mails of new submissions: one to each address of `notifyTo`, and a confirmation unless it may be spam.
- * Without a mail server they are skipped, so that one that is set up later does not send what is old by then.
+ * Without a mail server they expire at once, so that one that is set up later does not send what is old by then.
  */
 export async function planDeliveries(
   database: Database,
   notifyTo: string[],
   hasMailServer: boolean,
 ): Promise<void> {
-  const planned = await database.run((db) =>
-    db
-      .select()
-      .from(contactSubmissions)
-      .where(
-        and(
-          gt(contactSubmissions.createdAt, ago(expiryMs)),
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(emailDeliveries)
-              .where(eq(emailDeliveries.submissionId, contactSubmissions.id)),
-          ),
-        ),
-      )
-      .orderBy(asc(contactSubmissions.createdAt))
-      .limit(batchSize),
+  await database.run((db) =>
+    db.execute(sql`
+      with submissions as (
+        select id, email, spam_reason, created_at + email_lifetime() as expires_at
+        from ${contactSubmissions} s
+        where created_at > now() - email_lifetime()
+          and not exists (select from ${emailDeliveries} where submission_id = s.id)
+        order by created_at limit ${batchSize}),
+      emails as (
+        select id, 'notification' as kind, recipient, expires_at, false as is_spam
+        from submissions, unnest(${arrayOf(notifyTo)}) recipient
+        union all
+        select id, 'confirmation', email, expires_at, spam_reason is not null from submissions)
+      insert into ${emailDeliveries} (submission_id, kind, recipient, expires_at, status, reason)
+      select id, kind, recipient, expires_at,
+        case when not ${hasMailServer}::boolean then 'expired' when is_spam then 'skipped' else 'pending' end,
+        case when not ${hasMailServer}::boolean then 'el correo no estaba configurado'
+          when is_spam then 'posible correo no deseado' end
+      from emails on conflict do nothing`),
   );
-  const rows = planned
-    .flatMap((submission) => deliveriesOf(submission, notifyTo))
-    .map((row) =>
-      hasMailServer ? row : { ...row, ...skipped('el correo no estaba configurado') },
-    );
-  if (rows.length === 0) return;
-  await database.run((db) => db.insert(emailDeliveries).values(rows).onConflictDoNothing());
 }
-
-function deliveriesOf(
-  { id: submissionId, createdAt, email, spamReason }: Submission,
-  notifyTo: string[],
-): (typeof emailDeliveries.$inferInsert)[] {
-  const shared = { submissionId, expiresAt: new Date(createdAt.getTime() + expiryMs) };
-  return [
-    ...notifyTo.map((recipient) => ({ ...shared, kind: 'notification' as const, recipient })),
-    {
-      ...shared,
-      kind: 'confirmation',
-      recipient: email,
-      ...(spamReason && skipped('posible correo no deseado')),
-    },
-  ];
-}
-
-const skipped = (reason: string) => ({ status: 'skipped', reason }) as const;
 
 /**
  * Applies settings that may have changed: what waits is due at once, and notifications that wait for an address that
  * is no longer in `notifyTo` go to those that are. Leaves alone what may have been sent within the last half hour.
  */
 export async function applySettings(database: Database, notifyTo: string[]): Promise<void> {
-  const addresses = sql`string_to_array(${notifyTo.join()}, ',')`;
   await database.run((db) =>
     db.execute(sql`
       with moved as (
         update ${emailDeliveries} set status = 'skipped', reason = 'el aviso va ahora a otra dirección'
         where kind = 'notification' and status = 'pending' and not perhaps_sent and claimed_until is null
-          and recipient <> all (${addresses})
+          and recipient <> all (${arrayOf(notifyTo)})
         returning submission_id, expires_at)
       insert into ${emailDeliveries} (submission_id, kind, recipient, expires_at)
       select distinct submission_id, 'notification', recipient, expires_at
-      from moved, unnest(${addresses}) recipient on conflict do nothing`),
+      from moved, unnest(${arrayOf(notifyTo)}) recipient on conflict do nothing`),
   );
   await database.run((db) =>
     db
@@ -207,10 +188,10 @@ export async function otherConfirmation(
 export const recordResult = (
   database: Database,
   delivery: Delivery,
-  result: Result,
+  result: DeliveryResult,
 ): Promise<boolean> => release(database, delivery, changeAfter(result, delivery));
 
-function changeAfter(result: Result, { attempts, perhapsSent }: Delivery): Change {
+function changeAfter(result: DeliveryResult, { attempts, perhapsSent }: Delivery): Change {
   switch (result.status) {
     case 'sent':
       return { status: 'sent', sentAt: sql`now()`, reason: null };
@@ -228,7 +209,11 @@ function changeAfter(result: Result, { attempts, perhapsSent }: Delivery): Chang
             reason: result.reason,
           };
     case 'skipped':
-      return { ...skipped('ya recibió otra en la última hora'), attempts: attempts - 1 };
+      return {
+        status: 'skipped',
+        reason: 'ya recibió otra en la última hora',
+        attempts: attempts - 1,
+      };
     case 'postponed':
       // Two workers that see each other do not meet again.
       return { attempts: attempts - 1, nextAttemptAt: fromNow(1000 + Math.random() * 4000) };

@@ -9,10 +9,10 @@ import {
   applySettings,
   claimDelivery,
   type Delivery,
+  type DeliveryResult,
   giveUpDeliveries,
   otherConfirmation,
   planDeliveries,
-  type Result,
   recordResult,
   type Submission,
   submissionOf,
@@ -132,7 +132,11 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
   return true;
 }
 
-async function send(mailer: Mailer, delivery: Delivery, submission: Submission): Promise<Result> {
+async function send(
+  mailer: Mailer,
+  delivery: Delivery,
+  submission: Submission,
+): Promise<DeliveryResult> {
   let email: SendMailOptions;
   try {
     email = await composeEmail(delivery, submission, env);
@@ -165,7 +169,7 @@ function logResult(delivery: Delivery, result: SendResult): void {
 }
 
 /** Retries until it succeeds, because only this process knows that the e-mail was sent. */
-async function record(delivery: Delivery, result: Result): Promise<void> {
+async function record(delivery: Delivery, result: DeliveryResult): Promise<void> {
   while (true) {
     try {
       if (!(await recordResult(database, delivery, result))) log.warn('email claim lost');

@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldName, fieldNames } from '#db/fields.ts';
+import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import type { Consultant } from '../consultant.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
@@ -100,7 +100,7 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
       <SelectField
         {...field('pais')}
         prompt={formContent.countryPrompt}
-        options={formContent.countryOptions}
+        options={countryOptions}
         autoComplete="country-name"
       />
     ),
@@ -195,6 +195,8 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
     </>
   );
 }
+
+const countryOptions = Object.entries(countryLabels).map(([value, label]) => ({ value, label }));
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 

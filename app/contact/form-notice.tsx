@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldNames } from '#db/fields.ts';
+import { type Country, countryLabels, fieldNames } from '#db/fields.ts';
 import { type Consultant, whatsappLink } from '../consultant.ts';
-import { type ContactContent, countryLabel } from '../content/contact.ts';
+import type { ContactContent } from '../content/contact.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
@@ -122,7 +122,7 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
 const linesOf = (values: FormValues, { form }: ContactContent) =>
   fieldNames
     .map((name) => {
-      const value = name === 'pais' ? countryLabel(values.pais) : values[name];
+      const value = name === 'pais' ? countryLabels[values.pais as Country] : values[name];
       return `${form.labels[name]}: ${value}`;
     })
     .join('\n');

@@ -1,6 +1,5 @@
+import { spamReasons } from '../content/spam.ts';
 import type { ContactSubmission } from './schema.ts';
-
-export type SpamReason = 'honeypot' | 'link';
 
 /** URLs, and links in HTML or forum markup, which no name contains. */
 const link = /:\/\/|\bwww\.|<\/?[a-z]|\bhref\s*=|\[\/?(url|link)\b/i;
@@ -10,7 +9,8 @@ const address = /@|\.[a-z]{2,}\//i;
 export function spamReasonOf(
   { nombre, empresa }: ContactSubmission,
   honeypot: string,
-): SpamReason | null {
-  if (honeypot !== '') return 'honeypot';
-  return link.test(nombre) || link.test(empresa) || address.test(nombre) ? 'link' : null;
+): string | null {
+  if (honeypot !== '') return spamReasons.honeypot;
+  const hasLink = link.test(nombre) || link.test(empresa) || address.test(nombre);
+  return hasLink ? spamReasons.link : null;
 }

@@ -11,15 +11,6 @@ export const fieldLabels = {
   empresa: 'Empresa',
 };
 
-export const countryOptions = [
-  { value: 'colombia', label: 'Colombia' },
-  { value: 'republica-dominicana', label: 'República Dominicana' },
-  { value: 'otro', label: 'Otro' },
-] as const;
-
-export const countryLabel = (pais: string) =>
-  countryOptions.find(({ value }) => value === pais)?.label ?? pais;
-
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
@@ -27,7 +18,6 @@ export const contactContent = (name: string) => ({
     requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
     countryPrompt: 'Selecciona un país',
-    countryOptions,
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',

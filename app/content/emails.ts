@@ -71,15 +71,10 @@ export const notificationContent = (
   reference: `Solicitud ${id}`,
 });
 
-const spamReasons = {
-  honeypot: 'llenó un campo oculto que las personas no ven.',
-  link: 'hay un enlace o una dirección en el nombre o en la empresa.',
-};
-
 /** The panel at the top of a notification about possible spam. */
-export const spamContent = (spamReason: keyof typeof spamReasons) => ({
+export const spamContent = (reason: string) => ({
   title: 'Posible correo no deseado',
-  reason: `Motivo: ${spamReasons[spamReason]}`,
+  reason: `Motivo: ${reason}.`,
   advice:
     'Por eso no le enviamos la confirmación. Si la solicitud te parece ' +
     'real, respóndele como a cualquier otra.',

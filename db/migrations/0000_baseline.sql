@@ -1,11 +1,12 @@
 -- GiST operators for plain values, needed by the constraint one_row_per_submission.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
--- True for a single line of min_length to max_length characters without control characters or outer spaces.
+-- True for a single line of min_length to max_length characters without control characters or outer spaces: what it
+-- lets into a table may stand in the header of an e-mail.
 CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN char_length(value) BETWEEN min_length AND max_length
-    AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F]';
+    AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F\u2028\u2029]';
 --> statement-breakpoint
 -- A hash of a submission's values, separated by U+001F, which they cannot contain. IMMUTABLE is safe although
 -- convert_to is only STABLE: it depends on the database's encoding, which never changes.
@@ -28,6 +29,7 @@ CREATE TABLE "contact_submissions" (
 	"utm_medium" text,
 	"utm_campaign" text,
 	"referrer_host" text,
+	"country_label" text GENERATED ALWAYS AS (CASE pais WHEN 'colombia' THEN 'Colombia' WHEN 'republica-dominicana' THEN 'República Dominicana' WHEN 'otro' THEN 'Otro' END) STORED,
 	"dedupe_key" "bytea" GENERATED ALWAYS AS (dedupe_key_of(pais, nombre, telefono, email, empresa)) STORED NOT NULL,
 	"dedupe_window" "int8range" DEFAULT int8range(extract(epoch from now())::bigint, extract(epoch from now())::bigint + 600) NOT NULL,
 	CONSTRAINT "pais_valid" CHECK ("contact_submissions"."pais" IN ('colombia', 'republica-dominicana', 'otro')),
@@ -36,7 +38,7 @@ CREATE TABLE "contact_submissions" (
 	CONSTRAINT "email_valid" CHECK (is_line("contact_submissions"."email", 5, 255) AND "contact_submissions"."email" ~ '^[^ @]+@[^ @]+[.][^ @.]+$'),
 	CONSTRAINT "empresa_valid" CHECK (is_line("contact_submissions"."empresa", 2, 100)),
 	CONSTRAINT "whatsapp_number_valid" CHECK ("contact_submissions"."whatsapp_number" ~ '^[+][1-9][0-9]{6,14}$'),
-	CONSTRAINT "spam_reason_valid" CHECK ("contact_submissions"."spam_reason" IN ('honeypot', 'link')),
+	CONSTRAINT "spam_reason_valid" CHECK (is_line("contact_submissions"."spam_reason", 1, 200)),
 	CONSTRAINT "privacy_version_valid" CHECK ("contact_submissions"."privacy_version" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
 	CONSTRAINT "utm_source_valid" CHECK (is_line("contact_submissions"."utm_source", 1, 100)),
 	CONSTRAINT "utm_medium_valid" CHECK (is_line("contact_submissions"."utm_medium", 1, 100)),
@@ -141,18 +143,13 @@ CREATE FUNCTION texto_comparable(texto text) RETURNS text
   RETURN btrim(regexp_replace(
     lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
 --> statement-breakpoint
--- The label of a country in the form.
-CREATE FUNCTION country_label(pais text) RETURNS text
+-- How long after its submission an e-mail is tried.
+CREATE FUNCTION email_lifetime() RETURNS interval
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE pais
-    WHEN 'colombia' THEN 'Colombia'
-    WHEN 'republica-dominicana' THEN 'República Dominicana'
-    WHEN 'otro' THEN 'Otro'
-    ELSE pais
-  END;
+  RETURN interval '3 days';
 --> statement-breakpoint
--- The state of an e-mail, in Spanish.
-CREATE FUNCTION delivery_label(status text, attempts integer, reason text) RETURNS text
+-- The state of an e-mail, in Spanish; `o` is the ending for an aviso, `a` for a confirmación.
+CREATE FUNCTION delivery_label(ending text, status text, attempts integer, reason text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE status
     WHEN 'pending' THEN CASE attempts
@@ -160,28 +157,31 @@ CREATE FUNCTION delivery_label(status text, attempts integer, reason text) RETUR
       WHEN 1 THEN 'pendiente (1 intento)'
       ELSE 'pendiente (' || attempts || ' intentos)'
     END
-    WHEN 'sent' THEN 'enviada'
-    WHEN 'rejected' THEN 'rechazada: ' || coalesce(reason, 'el servidor no dijo por qué')
+    WHEN 'sent' THEN 'enviad' || ending
+    WHEN 'rejected' THEN 'rechazad' || ending || ': ' || coalesce(reason, 'el servidor no dijo por qué')
     WHEN 'expired' THEN 'no salió a tiempo: ' || coalesce(reason, 'se agotaron los intentos')
     WHEN 'skipped' THEN 'no se envía: ' || coalesce(reason, 'sin motivo anotado')
-    WHEN 'uncertain' THEN 'quizá enviada: el servidor de correo no confirmó que la recibió'
+    WHEN 'uncertain' THEN 'quizá enviad' || ending || ': el servidor de correo no lo confirmó'
   END;
 --> statement-breakpoint
 -- The state of a submission's e-mails of one kind: one word if all were sent, otherwise those that were not, with
--- their recipients if there are several.
+-- their recipients if there are several. `missing`: one did not arrive; a notification, not at the first attempt.
 CREATE VIEW delivery_labels AS
   SELECT
     submission_id,
     kind,
     CASE
-      WHEN bool_and(status = 'sent') THEN 'enviada'
-      WHEN count(*) = 1 THEN min(delivery_label(status, attempts, reason))
+      WHEN bool_and(status = 'sent') THEN 'enviad' || ending
+      WHEN count(*) = 1 THEN min(delivery_label(ending, status, attempts, reason))
       ELSE string_agg(
-        recipient || ': ' || delivery_label(status, attempts, reason), '; ' ORDER BY recipient)
+        recipient || ': ' || delivery_label(ending, status, attempts, reason), '; ' ORDER BY recipient)
         FILTER (WHERE status <> 'sent')
-    END AS label
+    END AS label,
+    bool_or(status IN ('rejected', 'expired', 'uncertain')
+      OR (kind = 'notification' AND status = 'pending' AND attempts > 0)) AS missing
   FROM email_deliveries
-  GROUP BY submission_id, kind;
+  CROSS JOIN LATERAL (SELECT CASE kind WHEN 'notification' THEN 'o' ELSE 'a' END AS ending) noun
+  GROUP BY submission_id, kind, ending;
 --> statement-breakpoint
 -- The consultant's views. Her role has the schema's name, so "$user" in search_path finds them without a prefix.
 CREATE SCHEMA consultora;
@@ -191,16 +191,13 @@ CREATE VIEW consultora.solicitudes AS
     date_trunc('second', s.created_at AT TIME ZONE 'America/Bogota')::timestamp(0) AS fecha_bogota,
     date_trunc('second', s.created_at AT TIME ZONE 'America/Santo_Domingo')::timestamp(0)
       AS fecha_santo_domingo,
-    country_label(s.pais) AS pais,
+    s.country_label AS pais,
     s.nombre,
     s.telefono,
     s.email,
     s.empresa,
     'https://wa.me/' || substr(s.whatsapp_number, 2) AS whatsapp,
-    CASE s.spam_reason
-      WHEN 'honeypot' THEN 'llenó un campo oculto que las personas no ven'
-      WHEN 'link' THEN 'hay un enlace o una dirección en el nombre o en la empresa'
-    END AS posible_spam,
+    s.spam_reason AS posible_spam,
     coalesce(notification.label, unplanned.label) AS aviso,
     coalesce(confirmation.label, unplanned.label) AS confirmacion,
     s.id AS referencia,
@@ -208,16 +205,22 @@ CREATE VIEW consultora.solicitudes AS
     s.utm_medium AS medio,
     s.utm_campaign AS campana,
     s.referrer_host AS procedencia,
-    s.privacy_version AS version_aviso
+    s.privacy_version AS version_aviso,
+    -- For programs.
+    coalesce(notification.missing, unplanned.missing) AS falta_aviso,
+    coalesce(confirmation.missing, unplanned.missing) AS falta_confirmacion
   FROM contact_submissions s
   LEFT JOIN delivery_labels notification
     ON notification.submission_id = s.id AND notification.kind = 'notification'
   LEFT JOIN delivery_labels confirmation
     ON confirmation.submission_id = s.id AND confirmation.kind = 'confirmation'
-  CROSS JOIN LATERAL (SELECT CASE
-    WHEN s.created_at > now() - interval '3 days' THEN 'pendiente'
-    ELSE 'no salió a tiempo: el correo no estaba configurado'
-  END AS label) unplanned
+  CROSS JOIN LATERAL (
+    SELECT
+      missing,
+      CASE WHEN missing THEN 'no salió a tiempo: el correo no estaba configurado' ELSE 'pendiente' END
+        AS label
+    FROM (SELECT s.created_at <= now() - email_lifetime() AS missing) age
+  ) unplanned
   ORDER BY s.created_at DESC, s.id;
 --> statement-breakpoint
 -- Weeks begin on Monday in Bogotá. Weeks without submissions are listed too, so that charts have no gaps.
@@ -251,14 +254,14 @@ CREATE VIEW consultora.solicitudes_por_semana AS
 --> statement-breakpoint
 CREATE VIEW consultora.solicitudes_por_pais AS
   SELECT
-    country_label(pais) AS pais,
+    country_label AS pais,
     count(*) AS solicitudes,
     round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS porcentaje,
     count(spam_reason) AS posible_spam,
     max(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
       AS ultima_en_bogota
   FROM contact_submissions
-  GROUP BY contact_submissions.pais
+  GROUP BY country_label
   ORDER BY 2 DESC, 1;
 --> statement-breakpoint
 -- Companies that wrote more than once, under their latest spelling; case, accents and spaces are ignored. Possible

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countryOptions } from '../../app/content/contact.ts';
 import { setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -21,6 +20,7 @@ describe('solicitudes', () => {
       utm_campaign: 'noviembre',
       referrer_host: 'l.instagram.com',
       privacy_version: '2026-11-21',
+      spam_reason: 'un enlace',
     });
     await insert({ created_at: '2026-03-05', nombre: 'Anterior' });
     await insert({ created_at: '2026-03-07', nombre: 'Posterior' });
@@ -33,7 +33,7 @@ describe('solicitudes', () => {
       santo_domingo: '2026-03-06 00:30:15',
       pais: 'Colombia',
       whatsapp: 'https://wa.me/573001112233',
-      posible_spam: null,
+      posible_spam: 'un enlace',
       fuente: 'instagram',
       medio: 'social',
       campana: 'noviembre',
@@ -41,19 +41,6 @@ describe('solicitudes', () => {
       version_aviso: '2026-11-21',
     });
     expect(others).toMatchObject([{ nombre: 'Anterior', whatsapp: null }]);
-  });
-
-  test('names the countries as the form does', async () => {
-    for (const { value, label } of countryOptions) await insert({ pais: value, empresa: label });
-    for (const row of await solicitudes('pais, empresa')) expect(row.pais).toBe(row.empresa);
-  });
-
-  test.each([
-    ['honeypot', 'llenó un campo oculto que las personas no ven'],
-    ['link', 'hay un enlace o una dirección en el nombre o en la empresa'],
-  ])('says of %s why it may be spam', async (spam_reason, posible_spam) => {
-    await insert({ spam_reason });
-    expect(await solicitudes('posible_spam')).toEqual([{ posible_spam }]);
   });
 
   const deliver = async (changes: Record<string, unknown>) => {
@@ -65,21 +52,22 @@ describe('solicitudes', () => {
   };
 
   test.each([
-    ['pending', 0, null, 'pendiente'],
-    ['pending', 3, '421 espera', 'pendiente (3 intentos)'],
-    ['sent', 1, null, 'enviada'],
-    ['rejected', 1, '550 no existe', 'rechazada: 550 no existe'],
-    ['rejected', 1, null, 'rechazada: el servidor no dijo por qué'],
-    ['expired', 9, null, 'no salió a tiempo: se agotaron los intentos'],
-    ['skipped', 0, 'posible correo no deseado', 'no se envía: posible correo no deseado'],
-    ['uncertain', 2, null, 'quizá enviada: el servidor de correo no confirmó que la recibió'],
+    ['pending', 0, null, 'pendiente', false],
+    ['pending', 3, '421 espera', 'pendiente (3 intentos)', true],
+    ['sent', 1, null, 'enviado', false],
+    ['rejected', 1, '550 no existe', 'rechazado: 550 no existe', true],
+    ['rejected', 1, null, 'rechazado: el servidor no dijo por qué', true],
+    ['expired', 9, null, 'no salió a tiempo: se agotaron los intentos', true],
+    ['skipped', 0, 'va a otra dirección', 'no se envía: va a otra dirección', false],
+    ['uncertain', 2, null, 'quizá enviado: el servidor de correo no lo confirmó', true],
   ])(
-    'says of an e-mail that is %s after %i attempts (%s): %s',
-    async (status, attempts, reason, aviso) => {
+    'says of a notification that is %s after %i attempts (%s): %s',
+    async (status, attempts, reason, aviso, falta_aviso) => {
       await insert();
       await deliver({ status, attempts, reason });
-      expect(await solicitudes('aviso, confirmacion')).toEqual([
-        { aviso, confirmacion: 'pendiente' },
+      const columns = 'aviso, falta_aviso, confirmacion, falta_confirmacion';
+      expect(await solicitudes(columns)).toEqual([
+        { aviso, falta_aviso, confirmacion: 'pendiente', falta_confirmacion: false },
       ]);
     },
   );
@@ -88,15 +76,18 @@ describe('solicitudes', () => {
     await insert();
     await deliver({ status: 'sent' });
     await deliver({ recipient: 'socia@consultora.example', status: 'rejected', reason: '550 no' });
-    expect(await solicitudes('aviso')).toEqual([
-      { aviso: 'socia@consultora.example: rechazada: 550 no' },
+    expect(await solicitudes('aviso, falta_aviso')).toEqual([
+      { aviso: 'socia@consultora.example: rechazado: 550 no', falta_aviso: true },
     ]);
   });
 
   test('says that there was no e-mail about a submission from before there was a mail server', async () => {
     await insert({ created_at: '2026-03-01' });
-    expect(await solicitudes('aviso')).toEqual([
-      { aviso: 'no salió a tiempo: el correo no estaba configurado' },
+    expect(await solicitudes('confirmacion, falta_confirmacion')).toEqual([
+      {
+        confirmacion: 'no salió a tiempo: el correo no estaba configurado',
+        falta_confirmacion: true,
+      },
     ]);
   });
 });
@@ -163,6 +154,7 @@ describe("the consultant's queries", () => {
     const created_at = new Date();
     await insert({ created_at });
     await insert({ created_at, nombre: 'Otra persona' });
+    await insert({ created_at: '2026-03-01', nombre: 'Sin correos' });
     await insert({ created_at, spam_reason: 'link', nombre: 'www.premios.example' });
     for (const file of files) {
       expect(query(file), file).toMatch(/^-- ¿[^\n]+\?[^\n]*\n(?!--)/);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { spamReasonOf } from '../../app/contact/spam.server.ts';
+import { spamReasons } from '../../app/content/spam.ts';
 import { sampleForm } from '../support/sample.ts';
 
 test.each([
@@ -22,10 +23,12 @@ test.each([
   { empresa: '[url=x]Casino[/url]' },
   { empresa: '<a href=x>Casino</a>' },
 ])('a submission with %j is marked for its link', (changes) => {
-  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBe('link');
+  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBe(spamReasons.link);
 });
 
 test('a submission with the honeypot filled in is marked for it, whatever else it says', () => {
-  expect(spamReasonOf(sampleForm, 'x')).toBe('honeypot');
-  expect(spamReasonOf({ ...sampleForm, nombre: 'http://x.example' }, ' ')).toBe('honeypot');
+  expect(spamReasonOf(sampleForm, 'x')).toBe(spamReasons.honeypot);
+  expect(spamReasonOf({ ...sampleForm, nombre: 'http://x.example' }, ' ')).toBe(
+    spamReasons.honeypot,
+  );
 });

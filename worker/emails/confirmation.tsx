@@ -1,6 +1,8 @@
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#app/consultant.ts';
-import { contactContent, countryLabel, fieldLabels } from '#app/content/contact.ts';
+import { contactContent, fieldLabels } from '#app/content/contact.ts';
 import { confirmationContent, emailClocks } from '#app/content/emails.ts';
+import { countryLabels } from '#db/fields.ts';
+import type { Submission } from '../email-queue.ts';
 import {
   ActionButton,
   Block,
@@ -12,8 +14,8 @@ import {
   Subheading,
   TextLink,
 } from './layout.tsx';
+import { localTime } from './local-time.ts';
 import { styles } from './styles.ts';
-import { localTime, type Submission } from './submission.ts';
 
 /**
  * The confirmation to the visitor. Anyone can type a stranger's address, so it must not carry a message: it leaves
@@ -56,7 +58,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
         <Fact label={received.date}>
           {localTime(createdAt, city)} {emailClocks[city].suffix}
         </Fact>
-        <Fact label={fieldLabels.pais}>{countryLabel(pais)}</Fact>
+        <Fact label={fieldLabels.pais}>{countryLabels[pais]}</Fact>
         <Fact label={fieldLabels.telefono}>{telefono}</Fact>
       </Block>
       <Paragraph>{received.correction}</Paragraph>

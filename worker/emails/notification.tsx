@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Consultant, whatsappLink } from '#app/consultant.ts';
-import { cleanText } from '#app/contact/clean-text.ts';
-import { whatsappNumberOf } from '#app/contact/whatsapp-number.server.ts';
-import { countryLabel, fieldLabels } from '#app/content/contact.ts';
+import { fieldLabels } from '#app/content/contact.ts';
 import {
   emailClocks,
   notificationContent,
   notificationSubject,
   spamContent,
 } from '#app/content/emails.ts';
-import type { FieldName } from '#db/fields.ts';
+import { countryLabels, type FieldName } from '#db/fields.ts';
+import type { Submission } from '../email-queue.ts';
 import { cutText } from './cut-text.ts';
 import {
   ActionButton,
@@ -21,34 +20,26 @@ import {
   renderEmail,
   TextLink,
 } from './layout.tsx';
-import { localTime, type Submission } from './submission.ts';
+import { localTime } from './local-time.ts';
 
 /** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
-export function notificationEmail(
-  { id, createdAt, pais, spamReason, ...values }: Submission,
-  consultant: Consultant,
-) {
-  // Rows may come from programs that do not clean them as the form does.
-  const nombre = cleanText(values.nombre);
-  const telefono = cleanText(values.telefono);
-  const email = cleanText(values.email);
-  const empresa = cleanText(values.empresa);
-  const spam = spamReason && spamContent(spamReason);
-  const content = notificationContent(consultant.name, { id, nombre, empresa });
-  const whatsapp = whatsappNumberOf(telefono, pais);
+export function notificationEmail(submission: Submission, consultant: Consultant) {
+  const { createdAt, pais, nombre, telefono, email, empresa, whatsappNumber } = submission;
+  const spam = submission.spamReason && spamContent(submission.spamReason);
+  const content = notificationContent(consultant.name, submission);
   // The form's rule allows hyphens alone, which leave nothing to dial.
-  const dialled = whatsapp ?? telefono.replace(/\D/g, '');
+  const dialled = whatsappNumber ?? telefono.replace(/\D/g, '');
 
   const facts: Record<FieldName, ReactNode> = {
     nombre,
     empresa,
-    pais: countryLabel(pais),
+    pais: countryLabels[pais],
     telefono: dialled ? <TextLink href={`tel:${dialled}`}>{telefono}</TextLink> : telefono,
     email: <EmailLink address={email} />,
   };
 
   return renderEmail(
-    subjectOf(nombre, empresa, countryLabel(pais)),
+    subjectOf(nombre, empresa, countryLabels[pais]),
     <EmailLayout
       sender={consultant.name}
       title={content.title}
@@ -69,8 +60,10 @@ export function notificationEmail(
       )}
       <Paragraph>{content.opening}</Paragraph>
       {!spam && <Paragraph>{content.promise}</Paragraph>}
-      {whatsapp && (
-        <ActionButton href={whatsappLink(whatsapp, content.chat)}>{content.whatsapp}</ActionButton>
+      {whatsappNumber && (
+        <ActionButton href={whatsappLink(whatsappNumber, content.chat)}>
+          {content.whatsapp}
+        </ActionButton>
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
@@ -82,7 +75,7 @@ export function notificationEmail(
         <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
         <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
       </Block>
-      {!whatsapp && <Paragraph>{content.noWhatsapp}</Paragraph>}
+      {!whatsappNumber && <Paragraph>{content.noWhatsapp}</Paragraph>}
     </EmailLayout>,
   );
 }

@@ -121,8 +121,8 @@ test('without SMTP_URL the worker says that nothing is sent, and what is stored 
   await worker.hasPrinted('SMTP_URL is not set: no e-mail is sent');
   const reason = 'el correo no estaba configurado';
   expect(await here.deliveriesOnce((found) => found.length > 0)).toMatchObject([
-    { kind: 'notification', status: 'skipped', reason },
-    { kind: 'confirmation', status: 'skipped', reason },
+    { kind: 'notification', status: 'expired', reason },
+    { kind: 'confirmation', status: 'expired', reason },
   ]);
   expect(await worker.stop()).toBe(0);
   await here.store({ email: 'luego@clinica.example' });
