@@ -1,5 +1,4 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { cleanText } from '#app/contact/clean-text.ts';
 import { cutText } from './emails/cut-text.ts';
 
 /** The result of an attempt to send an e-mail; `reason` is the answer of the server or the connection's error. */
@@ -92,7 +91,7 @@ function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
   const said =
     response ??
     (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (originalCode ?? message));
-  const reason = cutText(cleanText(said), maxReasonLength);
+  const reason = cutText(said.replace(/\p{Cc}+/gu, ' '), maxReasonLength);
   if (!responseCode && isHandedOver) return { status: 'uncertain', reason };
   const isOfThisEmail = ['RCPT TO', 'DATA'].includes(command);
   // RFC 5321, 4.2.1: 5yz is permanent. At login or MAIL FROM it means that our settings are wrong.
