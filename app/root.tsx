@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { consultantFrom } from '#consultant';
 import { env } from '#env';
 import { colors } from './colors.ts';
-import { consultantFrom } from './consultant.ts';
 import { httpErrorContent } from './content/http-errors.ts';
 import { notFoundContent } from './content/not-found.ts';
 import { PageContext, Scripts, Styles } from './head.tsx';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { consultantFrom } from '#app/consultant.ts';
 import { spamReasons } from '#app/content/spam.ts';
+import { consultantFrom } from '#consultant';
 import { env } from '#env';
 import { sampleForm } from '../tests/support/sample.ts';
 import type { Submission } from '../worker/email-queue.ts';

@@ -120,7 +120,7 @@ function startWorker(url: string): void {
 /** Restarts site or worker when code changes that Node has loaded; Vite reloads the rest. */
 async function watchSources(): Promise<void> {
   const { watch } = await import('chokidar');
-  const sources = ['db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
+  const sources = ['consultant.ts', 'db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
   watch(sources).on('change', (path) => {
     console.info(`${path} has changed: restarting.`);
     for (const child of children.keys()) {

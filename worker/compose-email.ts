@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { consultantFrom } from '#app/consultant.ts';
+import { consultantFrom } from '#consultant';
 import type { Env } from '#env';
 import type { Delivery, Submission } from './email-queue.ts';
 import { confirmationEmail } from './emails/confirmation.tsx';

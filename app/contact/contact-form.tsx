@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Consultant } from '#consultant';
 import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
-import type { Consultant } from '../consultant.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';

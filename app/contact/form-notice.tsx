@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { type Consultant, whatsappLink } from '#consultant';
 import { type Country, countryLabels, fieldNames } from '#db/fields.ts';
-import { type Consultant, whatsappLink } from '../consultant.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,9 +1,4 @@
-import {
-  type Consultant,
-  formatPhoneNumber,
-  whatsappCountries,
-  whatsappLink,
-} from '../consultant.ts';
+import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
 import { httpErrorContent } from '../content/http-errors.ts';
 import { notFoundContent as notFound } from '../content/not-found.ts';
 import { ButtonLink } from '../ui/button.tsx';

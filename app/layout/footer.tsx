@@ -1,4 +1,4 @@
-import { type Consultant, whatsappCountries, whatsappLink } from '../consultant.ts';
+import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { whatsappContent } from '../content/whatsapp.ts';

@@ -1,4 +1,4 @@
-import { type Consultant, whatsappLink } from '../consultant.ts';
+import { type Consultant, whatsappLink } from '#consultant';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { PopoverButton } from '../ui/icon-button.tsx';

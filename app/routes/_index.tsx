@@ -6,8 +6,8 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { consultantFrom } from '#consultant';
 import { env } from '#env';
-import { consultantFrom } from '../consultant.ts';
 import { submitContact } from '../contact/action.server.ts';
 import { outcomeStatus } from '../contact/schema.ts';
 import { contactContent } from '../content/contact.ts';

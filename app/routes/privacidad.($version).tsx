@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { consultantFrom } from '#consultant';
 import { env } from '#env';
-import { consultantFrom } from '../consultant.ts';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';

@@ -1,10 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  type Consultant,
-  formatPhoneNumber,
-  whatsappCountries,
-  whatsappLink,
-} from '../consultant.ts';
+import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';

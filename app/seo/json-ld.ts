@@ -1,4 +1,4 @@
-import type { Consultant } from '../consultant.ts';
+import type { Consultant } from '#consultant';
 import { documentContent } from '../content/document.ts';
 import { servicesContent } from '../content/services.ts';
 import { shareImageUrl } from './meta.ts';

@@ -1,4 +1,4 @@
-import type { Consultant } from '../../app/consultant.ts';
+import type { Consultant } from '../../consultant.ts';
 
 /** The sample identity, for components and e-mails. */
 export const consultant: Consultant = {

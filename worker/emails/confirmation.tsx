@@ -1,6 +1,6 @@
-import { type Consultant, formatPhoneNumber, whatsappLink } from '#app/consultant.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
 import { confirmationContent, emailClocks } from '#app/content/emails.ts';
+import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
 import {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type Consultant, whatsappLink } from '#app/consultant.ts';
 import { fieldLabels } from '#app/content/contact.ts';
 import {
   emailClocks,
@@ -7,6 +6,7 @@ import {
   notificationSubject,
   spamContent,
 } from '#app/content/emails.ts';
+import { type Consultant, whatsappLink } from '#consultant';
 import { countryLabels, type FieldName } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
 import { cutText } from './cut-text.ts';

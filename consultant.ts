@@ -1,6 +1,6 @@
 import type { Env } from '#env';
 
-/** The consultant's identity, as the page shows it. */
+/** The consultant's identity, as page and e-mails show it. */
 export interface Consultant {
   name: string;
   emails: [string, string];
@@ -9,6 +9,7 @@ export interface Consultant {
   instagram: string;
 }
 
+/** Reads the identity from the environment. */
 export const consultantFrom = (env: Env): Consultant => ({
   name: env.SITE_NAME,
   emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY],
