@@ -11,8 +11,8 @@ declare module '@remix-run/node' {
     log?: Log;
     /** The server asks for the page of this HTTP error. */
     errorStatus?: number;
-    /** Set by the action: the form comes back with an error, which the page's title announces. */
-    failed?: boolean;
+    /** Set by the action if the form comes back with an error, which the page's title announces. */
+    hasFormError?: boolean;
   }
 
   interface Future {

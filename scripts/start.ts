@@ -28,7 +28,7 @@ process.on('SIGTERM', () => stop(0));
 try {
   const { urls, psql } = await findDatabase();
   if (!isDevelopment) await build();
-  const migration = migrate(urls);
+  const migration = startMigration(urls);
   // The site prepares its pages meanwhile; remix-serve would listen too early.
   if (isPlainRemixServe) await migration;
   await startSite(urls.site, migration);
@@ -72,7 +72,7 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
  * Retries in the background until it succeeds, because the page must start without a database too. Runs in a child
  * process, because postgres.js crashes if the database dies during a transaction (porsager/postgres#1208).
  */
-async function migrate(urls: DatabaseUrls): Promise<void> {
+async function startMigration(urls: DatabaseUrls): Promise<void> {
   if (stopping.signal.aborted) return;
   const script = isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js';
   const { exit } = startChild(script, {
@@ -87,7 +87,7 @@ async function migrate(urls: DatabaseUrls): Promise<void> {
     return;
   }
   console.warn('Trying again every few seconds.');
-  setTimeout(migrate, migrationRetryMs, urls);
+  setTimeout(startMigration, migrationRetryMs, urls);
 }
 
 async function startSite(url: string, migration: Promise<void>): Promise<void> {

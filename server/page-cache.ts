@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
 import { describeError, log } from '#log';
-import { hashOf } from './etag.ts';
 
 /**
  * The pages that are the same for every visitor, with their Cache-Control: browsers revalidate each time, a CDN may
@@ -80,5 +80,6 @@ type CachedResponse = Awaited<ReturnType<typeof cachedResponse>>;
 async function cachedResponse(text: string, headers: Record<string, string>) {
   const bytes = Buffer.from(text);
   const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })]);
-  return { headers, hash: hashOf(bytes), bodies: { br, gzip: gz, identity: bytes } };
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { headers, hash, bodies: { br, gzip: gz, identity: bytes } };
 }

@@ -18,26 +18,25 @@ export async function submitContact(
   const log = logFrom(context);
   const form = await readForm(request);
   const attribution = attributionOf(request, form);
-  const values = readValues(form);
-  const result = validate(values);
-  if (!result.valid) {
-    const { field, message } = result;
-    log.info({ field }, 'submission invalid');
-    return { outcome: { kind: 'invalid', field, message }, values, attribution };
+  const typed = readValues(form);
+  const result = validate(typed);
+  if (result.kind === 'invalid') {
+    log.info({ field: result.field }, 'submission invalid');
+    return { outcome: result, values: typed, attribution };
   }
-  const { submission } = result;
-  const spamReason = spamReasonOf(submission, String(form.get(honeypotName) ?? ''));
+  const { values } = result;
+  const spamReason = spamReasonOf(values, String(form.get(honeypotName) ?? ''));
   try {
     await saveSubmission(databaseFrom(context), {
-      ...submission,
-      whatsappNumber: whatsappNumberOf(submission.telefono, submission.pais),
+      ...values,
+      whatsappNumber: whatsappNumberOf(values.telefono, values.pais),
       spamReason,
       privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
       ...attribution,
     });
   } catch (error) {
     log.error({ code: errorCode(error) }, 'submission not stored');
-    return { outcome: { kind: 'failed', message: failureText }, values, attribution };
+    return { outcome: { kind: 'failed', message: failureText }, values: typed, attribution };
   }
   log.info({ spamReason }, 'submission stored');
   return { outcome: { kind: 'sent' } };

@@ -60,10 +60,7 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
     const values = readValues(form);
     const result = validate(values);
     document.title = document.title.replace(`${notices.failure.title}: `, '');
-    if (!result.valid) {
-      const { field, message } = result;
-      return announce({ kind: 'invalid', field, message });
-    }
+    if (result.kind === 'invalid') return announce(result);
     setOutcome(undefined);
     setAnnouncement(undefined);
     setSending(true);

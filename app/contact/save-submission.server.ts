@@ -6,13 +6,15 @@ import { insertableColumns } from '#db/schema.ts';
 
 /** Only the columns that the site's account may insert: Drizzle's INSERT names every column of a table. */
 const submissions = pgTable('contact_submissions', insertableColumns());
-export type NewSubmission = typeof submissions.$inferInsert;
 
 /**
  * Stores a submission, retrying while the database restarts; the same values sent within ten minutes are one row.
  * Rejects within five seconds.
  */
-export async function saveSubmission(database: Database, submission: NewSubmission): Promise<void> {
+export async function saveSubmission(
+  database: Database,
+  submission: typeof submissions.$inferInsert,
+): Promise<void> {
   const deadline = Date.now() + saveTimeoutMs;
   let timeoutMs = saveTimeoutMs;
   while (true) {

@@ -46,17 +46,18 @@ const contactSchema = z.object({
     z.maxLength(empresa.max, texts.empresa.long(empresa.max)),
   ),
 } satisfies Record<FieldName, unknown>);
-export type ContactSubmission = z.infer<typeof contactSchema>;
+/** The values of a valid form, cleaned. */
+export type ValidValues = z.infer<typeof contactSchema>;
 
-export type ValidationResult =
-  | { valid: true; submission: ContactSubmission }
-  | { valid: false; field: FieldName; message: string };
+/** The first invalid field. */
+interface Invalid {
+  kind: 'invalid';
+  field: FieldName;
+  message: string;
+}
 
 /** The result of submitting the form. */
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'invalid'; field: FieldName; message: string }
-  | { kind: 'failed'; message: string };
+export type Outcome = { kind: 'sent' } | Invalid | { kind: 'failed'; message: string };
 
 /** The HTTP status of each; a plain form post that was sent is redirected instead. */
 export const outcomeStatus = { sent: 200, invalid: 422, failed: 503 };
@@ -68,16 +69,12 @@ export interface SubmittedForm {
   attribution?: Attribution | undefined;
 }
 
-/** Validates the form. The result has only the first invalid field. */
-export function validate(values: FormValues): ValidationResult {
-  const { data, error } = contactSchema.safeParse(values);
-  if (data) return { valid: true, submission: data };
+/** Validates and cleans the form. */
+export function validate(typed: FormValues): { kind: 'valid'; values: ValidValues } | Invalid {
+  const { data, error } = contactSchema.safeParse(typed);
+  if (data) return { kind: 'valid', values: data };
   const [issue] = error.issues;
-  return {
-    valid: false,
-    field: issue?.path[0] as FieldName,
-    message: issue?.message ?? '',
-  };
+  return { kind: 'invalid', field: issue?.path[0] as FieldName, message: issue?.message ?? '' };
 }
 
 /** The message for the value of one field; undefined if it is valid. */

@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
     privacyVersion: currentVersion,
     sent: new URL(request.url).searchParams.has('enviado'),
-    failed: context.failed,
+    hasFormError: context.hasFormError,
   };
 }
 
@@ -48,16 +48,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await submitContact(request, context);
   const { kind } = submitted.outcome;
   if (kind === 'sent') return redirect(successPage, 303);
-  context.failed = true;
+  context.hasFormError = true;
   return data(submitted, { status: outcomeStatus[kind] });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { consultant, siteUrl, failed } = data;
+  const { consultant, siteUrl, hasFormError } = data;
   const text = documentContent(consultant.name);
   const failure = contactContent(consultant.name).notices.failure.title;
-  const title = failed ? `${failure}: ${text.title}` : text.title;
+  const title = hasFormError ? `${failure}: ${text.title}` : text.title;
   return [
     ...pageMeta({ ...text, title }, `${siteUrl}/`),
     ...openGraph(text, consultant.name, siteUrl),

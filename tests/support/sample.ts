@@ -1,8 +1,8 @@
-import type { ContactSubmission } from '../../app/contact/schema.ts';
+import type { ValidValues } from '../../app/contact/schema.ts';
 import { type FieldName, fieldNames } from '../../db/fields.ts';
 
 /** A form that nothing is wrong with, of characters that trip careless code. */
-export const sampleForm: ContactSubmission = {
+export const sampleForm: ValidValues = {
   pais: 'colombia',
   nombre: "José Ñáñez O'Connor",
   telefono: '+57 (300) 111-2233',
