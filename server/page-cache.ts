@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { serviceWith } from '#app/content/services.ts';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
+import { publicPaths } from '#app/seo/public-paths.ts';
 import { describeError, log } from '#log';
 
-/**
- * The pages that are the same for every visitor, with their Cache-Control: browsers revalidate each time, a CDN may
- * cache for ten minutes. Nobody stores the success page.
- */
+/** Browsers revalidate each time, a CDN may cache for ten minutes. Nobody stores the success page. */
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
-const pages = { '/': shared, '/privacidad': shared, '/?enviado': 'no-store' };
+const pages = new Map([
+  ...publicPaths.map((path) => [path, shared] as const),
+  ['/?enviado', 'no-store'],
+]);
 
 /** Pages are rendered again because the footer shows the year. */
 const renewalIntervalMs = 3_600_000;
@@ -52,10 +54,13 @@ export async function createPageCache(
   };
 }
 
-/** Ignores the query, which campaigns fill as they like, except for the success page. */
+/** Ignores the query, which campaigns fill as they like, except for the success page and the form about a service. */
 function cacheKey(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
-  return path === '/' && new URLSearchParams(query).has('enviado') ? '/?enviado' : path;
+  if (path !== '/' || !query) return path;
+  const parameters = new URLSearchParams(query);
+  if (parameters.has('enviado')) return '/?enviado';
+  return serviceWith(parameters.get('servicio')) ? url : path;
 }
 
 async function renderPages(render: (path: string) => Promise<Response>) {
@@ -71,7 +76,7 @@ async function renderPages(render: (path: string) => Promise<Response>) {
     };
     rendered.set(path, await cachedResponse(html, headers));
   };
-  await Promise.all(Object.entries(pages).map(renderPage));
+  await Promise.all([...pages].map(renderPage));
   return rendered;
 }
 

@@ -16,5 +16,3 @@ export const documentContent = (name: string) => ({
   ],
   region: 'América Latina',
 });
-
-export type DocumentContent = ReturnType<typeof documentContent>;

@@ -3,6 +3,8 @@ import type { IconName } from './icon-name.ts';
 interface ServiceCard {
   icon: IconName;
   title: string;
+  /** Of its page, /servicios/<slug>. Links that were shared keep it: a new title does not change it. */
+  slug: string;
   description: string;
 }
 
@@ -25,12 +27,17 @@ export const servicesContent = {
   details: 'Ver más detalles',
   request: 'Solicitar información',
   close: 'Cerrar',
+  share: 'Compartir este servicio',
+  shared: 'Enlace copiado',
+  /** On the page of a service. */
+  page: { allServices: 'Todos los servicios' },
   /** Below the cards. */
   closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Cuéntanos tu caso' },
   services: [
     {
       icon: 'search-check',
       title: 'Diagnóstico Integral de Servicio',
+      slug: 'diagnostico-integral-de-servicio',
       description:
         'Revisamos cada punto de contacto con tu cliente y te mostramos, con ' +
         'evidencia, qué conservar, qué corregir y por dónde empezar.',
@@ -68,6 +75,7 @@ export const servicesContent = {
     {
       icon: 'book-open-text',
       title: 'Manuales y Modelos de Atención',
+      slug: 'manuales-y-modelos-de-atencion',
       description:
         'Escribimos contigo la manera de atender de tu empresa: promesa, ' +
         'protocolos y guiones que tu equipo consulta y aplica.',
@@ -96,6 +104,7 @@ export const servicesContent = {
     {
       icon: 'presentation',
       title: 'Programas de Capacitación y Formación',
+      slug: 'programas-de-capacitacion',
       description:
         'Catorce temas que combinamos en charlas, talleres o programas ' +
         'completos, con práctica sobre casos reales de tu equipo.',
@@ -134,6 +143,7 @@ export const servicesContent = {
     {
       icon: 'calendar-heart',
       title: 'Organización de Eventos Corporativos',
+      slug: 'eventos-corporativos',
       description:
         'Nos ocupamos de tu evento de principio a fin, para que cada ' +
         'invitado se sienta esperado desde que abre la invitación.',
@@ -160,6 +170,7 @@ export const servicesContent = {
     {
       icon: 'mic-vocal',
       title: 'Conferencias Inspiradoras',
+      slug: 'conferencias-inspiradoras',
       description:
         'Charlas con historias reales, humor y participación del público, ' +
         'y una idea para aplicar al día siguiente.',
@@ -174,6 +185,7 @@ export const servicesContent = {
     {
       icon: 'users-round',
       title: 'Equipo Multidisciplinario',
+      slug: 'equipo-multidisciplinario',
       description:
         'Especialistas de distintas disciplinas se suman a tu proyecto ' +
         'cuando hacen falta, con una sola persona al frente.',
@@ -187,6 +199,7 @@ export const servicesContent = {
     {
       icon: 'sprout',
       title: 'Entrenamiento de Nuevos Equipos',
+      slug: 'entrenamiento-de-nuevos-equipos',
       description:
         'Preparamos a quienes empiezan para que atiendan con seguridad ' +
         'desde el primer día: cultura, procesos y mucha práctica.',
@@ -209,6 +222,7 @@ export const servicesContent = {
     {
       icon: 'user-round-search',
       title: 'Selección de Talento en Servicio',
+      slug: 'seleccion-de-talento',
       description:
         'Buscamos y evaluamos personas con vocación de servicio, para que ' +
         'contrates a quien de verdad disfruta atender a otros.',
@@ -232,3 +246,15 @@ export const servicesContent = {
     },
   ] satisfies Service[],
 };
+
+/** The service with a slug, which comes from an address or a form. */
+export const serviceWith = (slug: unknown): Service | undefined =>
+  servicesContent.services.find((service) => service.slug === slug);
+
+/** The service that a request is about. */
+export type Topic = Pick<Service, 'slug' | 'title'>;
+
+export function topicWith(slug: unknown): Topic | undefined {
+  const service = serviceWith(slug);
+  return service && { slug: service.slug, title: service.title };
+}

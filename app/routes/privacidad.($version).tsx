@@ -5,8 +5,7 @@ import { consultantFrom } from '#consultant';
 import { env } from '#env';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { httpError } from '../http-error.server.ts';
-import { Footer } from '../layout/footer.tsx';
-import { Header } from '../layout/header.tsx';
+import { Page } from '../layout/page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -30,83 +29,78 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { notice, content, consultant, siteUrl } = data;
-  const text = { title: `${notice.title} | ${consultant.name}`, description: content.description };
-  const url = `${siteUrl}/privacidad`;
-  return content.outdated
-    ? [...pageMeta(text, `${url}/${notice.version}`), { name: 'robots', content: 'noindex' }]
-    : pageMeta(text, url);
+  const page = {
+    title: `${notice.title} | ${consultant.name}`,
+    description: content.description,
+    url: `${siteUrl}/privacidad`,
+  };
+  if (!content.outdated) return pageMeta(page);
+  const url = `${page.url}/${notice.version}`;
+  return [...pageMeta({ ...page, url }), { name: 'robots', content: 'noindex' }];
 };
 
 const link = 'font-semibold text-ember';
 
 export default function Privacy() {
   const { notice, content, consultant } = useLoaderData<typeof loader>();
-  return (
+  const banner = (
     <>
-      <Header name={consultant.name} home="/" />
-      <main id="contenido" tabIndex={-1}>
-        {/* Dark like the hero, because the header above it is transparent. */}
-        <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
-          <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
-          <div className="relative">
-            <h1 className="text-section">{notice.title}</h1>
-            <p className="mt-5 max-w-2xl">{content.lead}</p>
-            <p className="mt-5 text-small text-mint">{content.inForceSince}</p>
-          </div>
-        </div>
-        <div className="px-page py-16 md:py-24 print:p-0 print:pt-6">
-          {content.outdated && (
-            <p className="mb-10">
-              {content.outdated}{' '}
-              <TextLink className={link} href="/privacidad">
-                {content.readCurrent}
+      <h1 className="text-section">{notice.title}</h1>
+      <p className="mt-5 max-w-2xl">{content.lead}</p>
+      <p className="mt-5 text-small text-mint">{content.inForceSince}</p>
+    </>
+  );
+  return (
+    <Page consultant={consultant} banner={banner}>
+      {content.outdated && (
+        <p className="mb-10">
+          {content.outdated}{' '}
+          <TextLink className={link} href="/privacidad">
+            {content.readCurrent}
+          </TextLink>
+        </p>
+      )}
+      <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
+        <h2 className="text-title">{content.summaryTitle}</h2>
+        <CheckList className="mt-5 gap-x-12 *:before:bg-cream md:grid-cols-2">
+          {notice.summary.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </CheckList>
+      </section>
+      {notice.items.map(({ term, text, email, points }) => (
+        <Item key={term} term={term}>
+          <p className="whitespace-pre-line">
+            {text}{' '}
+            {email && (
+              <TextLink className={link} href={`mailto:${email}`}>
+                {email}
               </TextLink>
-            </p>
-          )}
-          <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
-            <h2 className="text-title">{content.summaryTitle}</h2>
-            <CheckList className="mt-5 gap-x-12 *:before:bg-cream md:grid-cols-2">
-              {notice.summary.map((point) => (
+            )}
+          </p>
+          {points && (
+            <ul className="mt-3 grid list-disc gap-2 pl-5">
+              {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
-            </CheckList>
-          </section>
-          {notice.items.map(({ term, text, email, points }) => (
-            <Item key={term} term={term}>
-              <p className="whitespace-pre-line">
-                {text}{' '}
-                {email && (
-                  <TextLink className={link} href={`mailto:${email}`}>
-                    {email}
-                  </TextLink>
-                )}
-              </p>
-              {points && (
-                <ul className="mt-3 grid list-disc gap-2 pl-5">
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </Item>
-          ))}
-          {content.earlier.length > 0 && (
-            <Item term={content.earlierVersions}>
-              <ul>
-                {content.earlier.map(({ version, date }) => (
-                  <li key={version}>
-                    <TextLink className={link} href={`/privacidad/${version}`}>
-                      {date}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
-            </Item>
+            </ul>
           )}
-        </div>
-      </main>
-      <Footer consultant={consultant} home="/" />
-    </>
+        </Item>
+      ))}
+      {content.earlier.length > 0 && (
+        <Item term={content.earlierVersions}>
+          <ul>
+            {content.earlier.map(({ version, date }) => (
+              <li key={version}>
+                <TextLink className={link} href={`/privacidad/${version}`}>
+                  {date}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Item>
+      )}
+    </Page>
   );
 }
 

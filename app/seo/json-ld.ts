@@ -1,6 +1,6 @@
 import type { Consultant } from '#consultant';
 import { documentContent } from '../content/document.ts';
-import { servicesContent } from '../content/services.ts';
+import { type Service, servicesContent } from '../content/services.ts';
 import { shareImageUrl } from './meta.ts';
 
 /** The consultant and her services in schema.org terms; only facts on the page, no ratings or reviews. */
@@ -20,9 +20,9 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
     areaServed: content.countries[index]?.code,
     availableLanguage: 'es',
   }));
-  const makesOffer = servicesContent.services.map(({ title: name }) => ({
+  const makesOffer = servicesContent.services.map(({ title: name, slug }) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, provider: business },
+    itemOffered: { '@type': 'Service', name, url: `${page}servicios/${slug}`, provider: business },
   }));
   return {
     '@context': 'https://schema.org',
@@ -42,6 +42,39 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
         makesOffer,
       },
       { '@type': 'Person', ...person, ...shared, jobTitle: content.jobTitle, worksFor: business },
+    ],
+  };
+}
+
+/** A service and its place in the site, in schema.org terms. */
+export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: string) {
+  const home = `${siteUrl}/`;
+  const url = `${home}servicios/${service.slug}`;
+  const breadcrumb = (place: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position: place,
+    name,
+    item,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Service',
+        '@id': url,
+        url,
+        name: service.title,
+        description: service.description,
+        provider: { '@type': 'ProfessionalService', '@id': `${home}#negocio`, name, url: home },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          breadcrumb(1, name, home),
+          breadcrumb(2, servicesContent.title, `${home}#servicios`),
+          breadcrumb(3, service.title, url),
+        ],
+      },
     ],
   };
 }

@@ -1,11 +1,16 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import type { DocumentContent } from '../content/document.ts';
+import { documentContent } from '../content/document.ts';
 
-/** Title, description and canonical URL, which uses SITE_URL and not the request's host or query. */
-export const pageMeta = (
-  { title, description }: { title: string; description: string },
-  url: string,
-): MetaDescriptor[] => [
+/** What search results and previews show of a page. */
+interface PageSummary {
+  title: string;
+  description: string;
+  /** From SITE_URL, not from the request's host or query. */
+  url: string;
+}
+
+/** Title, description and canonical URL. */
+export const pageMeta = ({ title, description, url }: PageSummary): MetaDescriptor[] => [
   { title },
   { name: 'description', content: description },
   { tagName: 'link', rel: 'canonical', href: url },
@@ -13,12 +18,12 @@ export const pageMeta = (
 
 /** The preview of a shared link. */
 export const openGraph = (
-  { title, description, pictureAlt }: DocumentContent,
+  { title, description, url }: PageSummary,
   siteName: string,
   siteUrl: string,
 ): MetaDescriptor[] => [
   { property: 'og:type', content: 'website' },
-  { property: 'og:url', content: `${siteUrl}/` },
+  { property: 'og:url', content: url },
   { property: 'og:site_name', content: siteName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
@@ -27,7 +32,7 @@ export const openGraph = (
   { property: 'og:image', content: shareImageUrl(siteUrl) },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: pictureAlt },
+  { property: 'og:image:alt', content: documentContent(siteName).pictureAlt },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 

@@ -47,7 +47,10 @@ describe('a file at a fixed address', () => {
     const { window } = new JSDOM(await text('/sitemap.xml'), { contentType: 'application/xml' });
     expect(window.document.documentElement.namespaceURI).toMatch(/sitemaps\.org/);
     const pages = [...window.document.querySelectorAll('url > loc')];
-    expect(pages.map((loc) => loc.textContent)).toEqual([`${siteUrl}/`, `${siteUrl}/privacidad`]);
+    const services = servicesContent.services.map(({ slug }) => `/servicios/${slug}`);
+    expect(pages.map((loc) => loc.textContent)).toEqual(
+      ['/', '/privacidad', ...services].map((path) => siteUrl + path),
+    );
   });
 
   test('security.txt names a contact and expires within a year', async () => {
@@ -159,4 +162,31 @@ describe('the privacy page', () => {
       expect((await here.get(`/privacidad/${version}`)).status).toBe(404);
     }
   });
+});
+
+test('each service has a page that says what it is', async () => {
+  for (const { slug, title, description } of servicesContent.services) {
+    const answer = await here.get(`/servicios/${slug}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    const page = await documentOf(Promise.resolve(answer));
+    const url = `${siteUrl}/servicios/${slug}`;
+    expect(page.title).toBe(`${title} | ${trickyName}`);
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(url);
+    expect(contentOf(page, 'og:url')).toBe(url);
+    expect(contentOf(page, 'og:title')).toBe(page.title);
+    expect(contentOf(page, 'description')).toBe(description);
+    const json = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const [service, breadcrumbs] = JSON.parse(json)['@graph'];
+    expect(service).toMatchObject({
+      '@type': 'Service',
+      name: title,
+      provider: { name: trickyName },
+    });
+    expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3, item: url });
+  }
+  for (const path of ['/servicios/otro', '/servicios']) {
+    expect((await here.get(path)).status).toBe(404);
+  }
 });

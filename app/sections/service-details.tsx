@@ -1,0 +1,30 @@
+import type { Service } from '../content/services.ts';
+import { CheckList } from '../ui/check-list.tsx';
+
+/** A service's text, in its dialog and on its page: one paragraph, or an introduction and a list. */
+export function ServiceDetails({ service }: { service: Service }) {
+  if ('fullDescription' in service) return <p>{service.fullDescription}</p>;
+  return (
+    <>
+      <p>{service.fullDescriptionIntro}</p>
+      {service.fullDescriptionListIntro && (
+        <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
+      )}
+      <CheckList className="mt-4 *:before:bg-peach">
+        {service.fullDescriptionList.map((item) => (
+          <li key={item}>
+            <BoldText text={item} />
+          </li>
+        ))}
+      </CheckList>
+    </>
+  );
+}
+
+/** Renders text between double asterisks in bold. */
+function BoldText({ text }: { text: string }) {
+  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));
+}
