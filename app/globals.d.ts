@@ -14,6 +14,11 @@ declare module '*&format=webp' {
   export default url;
 }
 
+interface WindowEventMap {
+  /** The visitor asks about a service. */
+  topic: CustomEvent<import('./content/services.ts').Topic>;
+}
+
 interface Navigator {
   connection?: { saveData?: boolean; effectiveType?: string };
 }

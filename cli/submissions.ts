@@ -6,6 +6,7 @@ export const columnTitles = {
   fecha_bogota: 'Fecha (Bogotá)',
   nombre: 'Nombre',
   empresa: 'Empresa',
+  servicio: 'Servicio',
   telefono: 'Teléfono',
   whatsapp: 'WhatsApp',
   email: 'Email',

@@ -24,7 +24,7 @@ BEGIN
 
   -- The columns that the form fills in: insertableColumns in schema.ts.
   IF to_regrole('sitio') IS NOT NULL THEN
-    GRANT INSERT (pais, nombre, telefono, email, empresa, whatsapp_number, spam_reason, privacy_version,
+    GRANT INSERT (pais, nombre, telefono, email, empresa, servicio, whatsapp_number, spam_reason, privacy_version,
       utm_source, utm_medium, utm_campaign, referrer_host) ON contact_submissions TO sitio;
   END IF;
   IF to_regrole('worker') IS NOT NULL THEN

@@ -31,6 +31,8 @@ export const insertableColumns = () => ({
   telefono: text().notNull(),
   email: text().notNull(),
   empresa: text().notNull(),
+  /** The title of the service that the visitor came from. */
+  servicio: text(),
   /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
   /** Why a submission looks like spam; the consultant reads it. */
@@ -75,6 +77,7 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_created_at').on(table.createdAt),
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
+    check('servicio_valid', sql`is_line(${table.servicio}, 1, 100)`),
     check('whatsapp_number_valid', sql`${table.whatsappNumber} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('spam_reason_valid', sql`is_line(${table.spamReason}, 1, 200)`),
     check('privacy_version_valid', sql`${table.privacyVersion} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),

@@ -17,6 +17,7 @@ const colombia: Submission = {
   ...sampleForm,
   nombre: 'Ana María Restrepo',
   empresa: 'Clínica Santa Lucía',
+  servicio: 'Programas de Capacitación y Formación',
   whatsappNumber: '+573001112233',
   spamReason: null,
 };

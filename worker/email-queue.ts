@@ -8,7 +8,7 @@ import { longestAttemptMs, type SendResult } from './mailer.ts';
 /** What the worker reads of a submission. */
 export type Submission = Pick<
   typeof contactSubmissions.$inferSelect,
-  'id' | 'createdAt' | 'whatsappNumber' | 'spamReason' | FieldName
+  'id' | 'createdAt' | 'servicio' | 'whatsappNumber' | 'spamReason' | FieldName
 >;
 export type Delivery = typeof emailDeliveries.$inferSelect;
 export type DeliveryResult =

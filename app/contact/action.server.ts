@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { errorCode } from '#db/client.ts';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
+import { topicWith } from '../content/services.ts';
 import { databaseFrom, logFrom } from '../load-context.server.ts';
 import { attributionOf } from './attribution.server.ts';
 import { readForm } from './read-form.server.ts';
@@ -18,11 +19,12 @@ export async function submitContact(
   const log = logFrom(context);
   const form = await readForm(request);
   const attribution = attributionOf(request, form);
+  const topic = topicWith(form.get('servicio'));
   const typed = readValues(form);
   const result = validate(typed);
   if (result.kind === 'invalid') {
     log.info({ field: result.field }, 'submission invalid');
-    return { outcome: result, values: typed, attribution };
+    return { outcome: result, values: typed, topic, attribution };
   }
   const { values } = result;
   const spamReason = spamReasonOf(values, String(form.get(honeypotName) ?? ''));
@@ -32,11 +34,13 @@ export async function submitContact(
       whatsappNumber: whatsappNumberOf(values.telefono, values.pais),
       spamReason,
       privacyVersion: agreedVersion(String(form.get('privacy_version') ?? '')),
+      servicio: topic?.title,
       ...attribution,
     });
   } catch (error) {
     log.error({ code: errorCode(error) }, 'submission not stored');
-    return { outcome: { kind: 'failed', message: failureText }, values: typed, attribution };
+    const outcome = { kind: 'failed', message: failureText } as const;
+    return { outcome, values: typed, topic, attribution };
   }
   log.info({ spamReason }, 'submission stored');
   return { outcome: { kind: 'sent' } };

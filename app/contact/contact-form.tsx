@@ -1,7 +1,16 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Consultant } from '#consultant';
 import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
+import type { Topic } from '../content/services.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -13,6 +22,7 @@ import {
   type Outcome,
   readValues,
   type SubmittedForm,
+  unexpectedSigns,
   validate,
   validateField,
 } from './schema.ts';
@@ -23,12 +33,14 @@ interface ContactFormProps {
   consultant: Consultant;
   /** The version of the privacy notice that the page shows. */
   privacyVersion: string;
+  /** The service that the page was asked for with. */
+  topic?: Topic | undefined;
   /** What the page was loaded with, after a plain form post. */
   submitted?: SubmittedForm | undefined;
 }
 
 /** The form works as plain HTML; with scripts it is submitted without leaving the page. */
-export function ContactForm({ consultant, privacyVersion, submitted }: ContactFormProps) {
+export function ContactForm({ consultant, privacyVersion, submitted, ...props }: ContactFormProps) {
   const content = contactContent(consultant.name);
   const { form: formContent, notices } = content;
   const hydrated = useHydrated();
@@ -36,12 +48,21 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
   // The form shows `outcome` until the next attempt; a toast shows each announcement once.
   const [outcome, setOutcome] = useState(submitted?.outcome);
   const [values, setValues] = useState(submitted?.values);
+  const [topic, setTopic] = useState(submitted?.topic ?? props.topic);
   const [announcement, setAnnouncement] = useState<{ outcome: Outcome; number: number }>();
   const [timesSent, setTimesSent] = useState(0);
   const [sending, setSending] = useState(false);
   const invalid = outcome?.kind === 'invalid' ? outcome : undefined;
+  const signs = invalid?.field === 'telefono' ? unexpectedSigns(values?.telefono ?? '') : [];
   const isInitial = outcome !== undefined && outcome === submitted?.outcome;
   const notice = { outcome, isInitial, content };
+
+  // native-parts.ts tells of a service whose dialog led here.
+  useEffect(() => {
+    const choose = ({ detail }: CustomEvent<Topic>) => setTopic(detail);
+    addEventListener('topic', choose);
+    return () => removeEventListener('topic', choose);
+  }, []);
 
   // load-islands.ts sends what was clicked before.
   useEffect(() => {
@@ -51,7 +72,9 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
   function announce(outcome: Outcome) {
     setOutcome(outcome);
     setAnnouncement((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
-    if (outcome.kind === 'sent') setTimesSent((times) => times + 1);
+    if (outcome.kind !== 'sent') return;
+    setTimesSent((times) => times + 1);
+    setTopic(undefined);
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -59,6 +82,7 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
     const form = new FormData(event.currentTarget);
     const values = readValues(form);
     const result = validate(values);
+    setValues(values);
     document.title = document.title.replace(`${notices.failure.title}: `, '');
     if (result.kind === 'invalid') return announce(result);
     setOutcome(undefined);
@@ -66,7 +90,6 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
     setSending(true);
     const outcome = await sendForm(form);
     setSending(false);
-    setValues(values);
     announce(outcome);
   }
 
@@ -77,10 +100,17 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
     form.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [announcement]);
 
+  function removeTopic(click: MouseEvent) {
+    click.preventDefault();
+    setTopic(undefined);
+    form.current?.querySelector('select')?.focus();
+  }
+
   /** Validates an invalid field again while it changes. */
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as EventTarget & HTMLInputElement;
     if (!invalid || name !== invalid.field) return;
+    setValues((values) => values && { ...values, [name]: value });
     const message = validateField(invalid.field, value);
     setOutcome(message ? { ...invalid, message } : undefined);
   }
@@ -101,7 +131,7 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
         autoComplete="country-name"
       />
     ),
-    nombre: <Field {...field('nombre')} autoComplete="name" />,
+    nombre: <Field {...field('nombre')} autoComplete="name" spellCheck={false} />,
     telefono: (
       <Field
         {...field('telefono')}
@@ -109,7 +139,7 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
         inputMode="tel"
         autoComplete="tel"
         placeholder={formContent.phonePlaceholder}
-        help={formContent.phoneHelp}
+        help={signs.length > 0 ? formContent.removeSigns(signs) : formContent.phoneHelp}
       />
     ),
     email: (
@@ -122,7 +152,13 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
       />
     ),
     empresa: (
-      <Field {...field('empresa')} autoComplete="organization" help={formContent.companyHelp} />
+      <Field
+        {...field('empresa')}
+        autoComplete="organization"
+        enterKeyHint="send"
+        spellCheck={false}
+        help={formContent.companyHelp}
+      />
     ),
   };
 
@@ -136,10 +172,19 @@ export function ContactForm({ consultant, privacyVersion, submitted }: ContactFo
         noValidate={hydrated}
         onSubmit={handleSubmit}
         onChange={handleChange}
-        aria-label={content.title}
-        className="grid scroll-mt-8 gap-5"
+        aria-label={formContent.landmark}
+        className="relative grid scroll-mt-8 gap-5"
       >
         <FormNotice {...notice} />
+        {topic && (
+          <p className="flex items-center gap-4 rounded-field bg-sand px-4 py-1.5">
+            <span className="grow">{`${formContent.topic.about} ${topic.title}`}</span>
+            <input type="hidden" name="servicio" value={topic.slug} />
+            <TextLink className="py-2.5 text-ember" href="/#contacto" onClick={removeTopic}>
+              {formContent.topic.remove}
+            </TextLink>
+          </p>
+        )}
         <p className="text-small text-slate">{formContent.requiredHint}</p>
         {/* A new key resets the fields to empty. */}
         <div key={timesSent} className="grid gap-4.5">

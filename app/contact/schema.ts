@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames, fields } from '#db/fields.ts';
+import type { Topic } from '../content/services.ts';
 import { validationContent as texts } from '../content/validation.ts';
 import { cleanText, maxTypedLength } from './clean-text.ts';
 
@@ -66,6 +67,7 @@ export const outcomeStatus = { sent: 200, invalid: 422, failed: 503 };
 export interface SubmittedForm {
   outcome: Outcome;
   values?: FormValues | undefined;
+  topic?: Topic | undefined;
   attribution?: Attribution | undefined;
 }
 
@@ -80,6 +82,12 @@ export function validate(typed: FormValues): { kind: 'valid'; values: ValidValue
 /** The message for the value of one field; undefined if it is valid. */
 export const validateField = (field: FieldName, value: string) =>
   contactSchema.shape[field].safeParse(value).error?.issues[0]?.message;
+
+/** The signs that a phone may not contain, each once and at most three. */
+export const unexpectedSigns = (phone: string) =>
+  [...new Set(cleanText(phone.slice(0, maxTypedLength)))]
+    .filter((sign) => !new RegExp(telefono.pattern).test(sign))
+    .slice(0, 3);
 
 /** Reads the fields of a form; a missing one counts as empty. */
 export function readValues(form: FormData | URLSearchParams): FormValues {

@@ -15,12 +15,15 @@ export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
   form: {
+    landmark: 'Formulario de contacto',
+    topic: { about: 'Sobre:', remove: 'Quitar' },
     requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
     countryPrompt: 'Selecciona un país',
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
+    removeSigns: (signs: string[]) => `Quita ${signs.map((sign) => `«${sign}»`).join(' y ')}.`,
     emailHelp: 'Por ejemplo: nombre@empresa.com',
     companyHelp: 'El nombre de tu clínica o empresa.',
     /** Hidden; for a screen reader that reads it anyway. */

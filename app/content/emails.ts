@@ -49,8 +49,12 @@ export const confirmationContent = (consultant: string, nombre: string | undefin
     'También puedes ignorarlo: no te inscribimos en ninguna lista de envíos.',
 });
 
-export const notificationSubject = (nombre: string, empresa: string, country: string) =>
-  `Nueva solicitud: ${nombre} · ${empresa} (${country})`;
+export const notificationSubject = (
+  nombre: string,
+  empresa: string,
+  country: string,
+  servicio: string | null,
+) => `Nueva solicitud: ${nombre} · ${empresa} (${country})${servicio ? ` · ${servicio}` : ''}`;
 
 /** The notification to the consultant. */
 export const notificationContent = (
@@ -67,6 +71,7 @@ export const notificationContent = (
     `Hola, ${nombre}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',
   reply: 'Responde a este correo para escribirle.',
+  serviceLabel: 'Servicio',
   origin: 'Este aviso llegó desde el formulario de contacto de tu página.',
   reference: `Solicitud ${id}`,
 });

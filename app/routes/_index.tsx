@@ -13,6 +13,7 @@ import { outcomeStatus } from '../contact/schema.ts';
 import { contactContent } from '../content/contact.ts';
 import { documentContent } from '../content/document.ts';
 import { currentVersion } from '../content/privacy.ts';
+import { topicWith } from '../content/services.ts';
 import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -34,11 +35,13 @@ const successPage = '/?enviado#contacto';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
+  const { searchParams } = new URL(request.url);
   return {
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
     privacyVersion: currentVersion,
-    sent: new URL(request.url).searchParams.has('enviado'),
+    sent: searchParams.has('enviado'),
+    topic: topicWith(searchParams.get('servicio')),
     hasFormError: context.hasFormError,
   };
 }
@@ -55,18 +58,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { consultant, siteUrl, hasFormError } = data;
-  const text = documentContent(consultant.name);
+  const page = { ...documentContent(consultant.name), url: `${siteUrl}/` };
   const failure = contactContent(consultant.name).notices.failure.title;
-  const title = hasFormError ? `${failure}: ${text.title}` : text.title;
+  const title = hasFormError ? `${failure}: ${page.title}` : page.title;
   return [
-    ...pageMeta({ ...text, title }, `${siteUrl}/`),
-    ...openGraph(text, consultant.name, siteUrl),
+    ...pageMeta({ ...page, title }),
+    ...openGraph(page, consultant.name, siteUrl),
     { 'script:ld+json': jsonLd(consultant, siteUrl) },
   ];
 };
 
 export default function Home() {
-  const { consultant, privacyVersion, sent } = useLoaderData<typeof loader>();
+  const { consultant, privacyVersion, sent, topic } = useLoaderData<typeof loader>();
   const submitted =
     useActionData<typeof action>() ?? (sent ? { outcome: { kind: 'sent' as const } } : undefined);
   return (
@@ -81,7 +84,7 @@ export default function Home() {
         <Services />
         <QuoteBand />
         <Testimonials />
-        <Contact consultant={consultant} form={{ consultant, privacyVersion, submitted }} />
+        <Contact consultant={consultant} form={{ consultant, privacyVersion, topic, submitted }} />
       </main>
       <Footer consultant={consultant} />
       <WhatsappMenu consultant={consultant} />

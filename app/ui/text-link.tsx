@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-interface LinkProps {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}
+type LinkProps = ComponentProps<'a'>;
 
 /** A link that opens in a new tab, and says so to screen readers. */
 export function OutboundLink({ children, ...props }: LinkProps) {

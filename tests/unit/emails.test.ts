@@ -9,6 +9,7 @@ const submission: Submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-06T03:30:00Z'),
   ...sampleForm,
+  servicio: null,
   whatsappNumber: '+573001112233',
   spamReason: null,
 };

@@ -24,7 +24,8 @@ import { localTime } from './local-time.ts';
 
 /** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
 export function notificationEmail(submission: Submission, consultant: Consultant) {
-  const { createdAt, pais, nombre, telefono, email, empresa, whatsappNumber } = submission;
+  const { createdAt, pais, nombre, telefono, email, empresa, servicio, whatsappNumber } =
+    submission;
   const spam = submission.spamReason && spamContent(submission.spamReason);
   const content = notificationContent(consultant.name, submission);
   // The form's rule allows hyphens alone, which leave nothing to dial.
@@ -39,7 +40,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
   };
 
   return renderEmail(
-    subjectOf(nombre, empresa, countryLabels[pais]),
+    subjectOf(nombre, empresa, countryLabels[pais], servicio),
     <EmailLayout
       sender={consultant.name}
       title={content.title}
@@ -72,6 +73,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
             {value}
           </Fact>
         ))}
+        {servicio && <Fact label={content.serviceLabel}>{servicio}</Fact>}
         <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
         <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
       </Block>
@@ -80,9 +82,10 @@ export function notificationEmail(submission: Submission, consultant: Consultant
   );
 }
 
-/** At most 120 code points; long names are cut so that the country stays visible. */
-function subjectOf(nombre: string, empresa: string, country: string): string {
-  const shortName = cutText(nombre, 45);
-  const maxLength = 120 - [...notificationSubject(shortName, '', country)].length;
-  return notificationSubject(shortName, cutText(empresa, maxLength), country);
+/** At most 120 code points; long names are cut so that the country and the service stay visible. */
+function subjectOf(nombre: string, empresa: string, country: string, servicio: string | null) {
+  const short = { nombre: cutText(nombre, 30), servicio: servicio && cutText(servicio, 40) };
+  const subject = (company: string) =>
+    notificationSubject(short.nombre, company, country, short.servicio);
+  return subject(cutText(empresa, 120 - [...subject('')].length));
 }

@@ -1,4 +1,5 @@
 import { currentVersion } from '../../../app/content/privacy.ts';
+import { servicesContent } from '../../../app/content/services.ts';
 import { expect, test } from '../../support/browser.ts';
 
 test('a submission is told at the form, which is empty again', async ({ page, form }) => {
@@ -42,4 +43,28 @@ test('a broken rule is told, and what was typed stays', async ({ page, form, exp
   await form.send();
   await form.expectStored({ utm_source: 'boletin' });
   await expect(page).toHaveTitle(/^Elena Marín/);
+});
+
+test('the page of a service leads to a form about it, until that is removed', async ({
+  page,
+  form,
+  expectMessages,
+}) => {
+  expectMessages(/422/);
+  const [{ title = '', slug = '' } = {}] = servicesContent.services;
+  const about = page.locator('#formulario').getByText(`Sobre: ${title}`);
+  await page.goto(`/servicios/${slug}`);
+  await page.getByRole('link', { name: 'Solicitar información' }).click();
+  await expect(about).toBeInViewport();
+  await form.send({ telefono: '123' });
+  await expect(about).toBeVisible();
+  await form.send();
+  await form.expectStored({ servicio: title });
+  await expect(about).toBeHidden();
+
+  await page.goto(`/?servicio=${slug}#contacto`);
+  await page.getByRole('link', { name: 'Quitar' }).click();
+  await expect(about).toBeHidden();
+  await page.goto('/?servicio=otro');
+  await expect(page.getByText('Sobre:')).toBeHidden();
 });
