@@ -8,6 +8,11 @@ const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scrol
 const page = document.documentElement;
 const src = document.currentScript?.dataset.src ?? '';
 
+// An address with a fragment should open there, but links in the page scroll smoothly.
+for (const type of ['pointerdown', 'keydown']) {
+  addEventListener(type, () => page.classList.add('motion-safe:scroll-smooth'), { once: true });
+}
+
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 function loadIslands() {
   for (const type of interactions) removeEventListener(type, loadIslands, true);
@@ -95,6 +100,15 @@ function stopWaiting() {
 }
 addEventListener('click', waitForScripts, true);
 addEventListener('hydrated', stopWaiting);
+
+// A plain click on the title of a service opens its dialog; any other goes to its page.
+addEventListener('click', (click) => {
+  const link = (click.target as Element).closest<HTMLElement>('[data-dialog]');
+  const dialog = document.getElementById(link?.dataset.dialog ?? '') as HTMLDialogElement | null;
+  if (!dialog || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+  click.preventDefault();
+  dialog.showModal();
+});
 
 // Closes a menu when one of its links is chosen.
 addEventListener('click', ({ target }) =>

@@ -1,9 +1,13 @@
 // What scripts add to menus, dialogs and pictures, which work without them too.
 
+import type { Topic } from './content/services.ts';
+
 /** Adds what browsers do not do by themselves to the parts of the page that are not islands. */
 export function enhanceNativeParts(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) enhance(popover);
-  addEventListener('click', handleDialogs);
+  addEventListener('click', handleDialogs, true);
+  addEventListener('click', handleShare);
+  keepInHistory();
   followCurrentSection();
   replaceBrokenLogos();
 }
@@ -23,22 +27,105 @@ function enhance(popover: HTMLElement): void {
 
 function handleDialogs(click: MouseEvent): void {
   const target = click.target as Element;
-  const button = target.closest<HTMLButtonElement>('[commandfor]');
+  const button = target.closest<HTMLElement>('[commandfor], [data-dialog]');
   if (button) {
-    // A closing dialog restores the focus, and Safari does not focus a button that is clicked.
+    // A closing dialog restores the focus, and Safari does not focus what is clicked.
     if (document.activeElement !== button) button.focus();
     reserveScrollbarWidth();
     const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
     if (!('command' in button) && dialog instanceof HTMLDialogElement) dialog.showModal();
+    setTimeout(skipWhatDoesNotScroll);
   }
   const dialog = target.closest('dialog');
-  const link = target.closest<HTMLAnchorElement>('a[href*="#"]');
-  if (dialog && link) {
-    // Without scripts the link reloads the page: a link within it does not close a modal dialog.
-    link.href = link.hash;
-    dialog.close();
-  }
   if (dialog === target && !('closedBy' in dialog) && !isInside(click, dialog)) dialog.close();
+
+  const link = target.closest<HTMLAnchorElement>('dialog a[href*="#"], [popover] a[href*="#"]');
+  if (!link || link.pathname !== location.pathname) return;
+  const { search, hash, dataset } = link;
+  const slug = new URLSearchParams(search).get('servicio');
+  if (slug && dataset.topic) tellTopic({ slug, title: dataset.topic });
+  click.preventDefault();
+  dialog?.close();
+  goTo(hash);
+}
+
+const hydrated = new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
+
+/** Tells the form which service the visitor asks about. */
+async function tellTopic(detail: Topic): Promise<void> {
+  await hydrated;
+  dispatchEvent(new CustomEvent('topic', { detail }));
+}
+
+/** Shares a service by the phone's own means, or copies the address of its page and says so. */
+async function handleShare(click: MouseEvent): Promise<void> {
+  const link = (click.target as Element).closest<HTMLAnchorElement>('[data-share]');
+  if (!link || click.ctrlKey || click.metaKey || click.shiftKey) return;
+  click.preventDefault();
+  const { href: url, dataset, nextElementSibling: status } = link;
+  try {
+    if (navigator.share) return await navigator.share({ title: dataset.share ?? '', url });
+    await navigator.clipboard.writeText(url);
+    for (const element of [link, status]) {
+      if (element) element.textContent = dataset.shared ?? '';
+    }
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') location.assign(url);
+  }
+}
+
+const openParts = () =>
+  document.querySelectorAll<HTMLElement>('dialog:modal, [popover]:popover-open');
+
+/** While a dialog or menu is open, the page has one more entry in the history: going back from it closes them. */
+function keepInHistory(): void {
+  let isLeaving = false;
+  const update = () => {
+    const isOpen = openParts().length > 0;
+    if (isLeaving) return;
+    if (isOpen && !history.state?.isOpen) {
+      // Going back should leave the page where it is now, not where it was when the menu was opened.
+      history.scrollRestoration = 'manual';
+      history.pushState({ isOpen: true }, '');
+    } else if (!isOpen && history.state?.isOpen) {
+      isLeaving = true;
+      history.back();
+    }
+  };
+  // One part may close because another opens: what counts is what is open in the end.
+  const updateLater = () => setTimeout(update);
+  update();
+  for (const type of ['close', 'toggle', 'click', 'pageshow']) {
+    addEventListener(type, updateLater, true);
+  }
+  addEventListener('popstate', () => {
+    if (!history.state?.isOpen) {
+      history.scrollRestoration = 'auto';
+      if (!isLeaving) closeAll();
+    }
+    isLeaving = false;
+    updateLater();
+  });
+}
+
+function closeAll(): void {
+  for (const part of openParts()) {
+    if (part instanceof HTMLDialogElement) part.close();
+    else part.hidePopover();
+  }
+}
+
+/** Goes to a section once the entry of what was open is gone from the history. */
+function goTo(hash: string): void {
+  const go = () => location.assign(hash);
+  if (history.state?.isOpen) addEventListener('popstate', () => setTimeout(go), { once: true });
+  else go();
+}
+
+/** Leaves the scrollable part of an open dialog out of the tab order if all of it is in view. */
+function skipWhatDoesNotScroll(): void {
+  const body = document.querySelector<HTMLElement>('dialog:modal > [tabindex]');
+  if (body) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
 }
 
 function isInside({ clientX, clientY }: MouseEvent, element: Element): boolean {

@@ -1,8 +1,9 @@
 import { servicesContent as content, type Service } from '../content/services.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { ServiceDetails } from './service-details.tsx';
 
 export interface ServiceProps {
   /** The id of the dialog. */
@@ -36,47 +37,33 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
           />
         </form>
       </div>
-      <div
+      <section
         className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 pb-6 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 low:max-h-none low:flex-none low:overflow-visible"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
+        aria-labelledby={titleId}
       >
         <ServiceDetails service={service} />
-      </div>
-      <div className="border-t border-hairline p-5 pb-edge-bottom md:px-8">
+      </section>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline p-5 pb-edge-bottom md:px-8">
         {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}
-        <ButtonLink className="max-md:w-full" href="/?#contacto">
+        <ButtonLink
+          className="max-md:w-full"
+          href={`/?servicio=${service.slug}#contacto`}
+          data-topic={service.title}
+        >
           {content.request}
         </ButtonLink>
+        <TextLink
+          className="py-2 text-base text-ember max-md:mx-auto"
+          href={`/servicios/${service.slug}`}
+          data-share={service.title}
+          data-shared={content.shared}
+        >
+          {content.share}
+        </TextLink>
+        <span className="sr-only" role="status" />
       </div>
     </dialog>
   );
-}
-
-/** Either one paragraph, or an introduction and a list. */
-function ServiceDetails({ service }: { service: Service }) {
-  if ('fullDescription' in service) return <p>{service.fullDescription}</p>;
-  return (
-    <>
-      <p>{service.fullDescriptionIntro}</p>
-      {service.fullDescriptionListIntro && (
-        <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
-      )}
-      <CheckList className="mt-4 *:before:bg-peach">
-        {service.fullDescriptionList.map((item) => (
-          <li key={item}>
-            <BoldText text={item} />
-          </li>
-        ))}
-      </CheckList>
-    </>
-  );
-}
-
-/** Renders text between double asterisks in bold. */
-function BoldText({ text }: { text: string }) {
-  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
-  return text
-    .split(/\*\*(.+?)\*\*/)
-    .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));
 }

@@ -36,7 +36,7 @@ const card =
 
 /** Highlights the first card, and makes it two columns wide if the last row would have a gap. */
 const firstCard =
-  'isolate bg-petrol text-white md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
+  'isolate overflow-clip bg-petrol text-white md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
 
 /** The button's click area is the whole card. */
 function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
@@ -50,7 +50,14 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       <h3
         className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
       >
-        {service.title}
+        {/* With scripts a plain click opens the dialog, as on the rest of the card: see load-islands.ts. */}
+        <a
+          className="relative z-1 focus-visible:shadow-none"
+          href={`/servicios/${service.slug}`}
+          data-dialog={id}
+        >
+          {service.title}
+        </a>
       </h3>
       <p className="w-full max-w-152 md:mb-2.5 print:mt-2">{service.description}</p>
       <button

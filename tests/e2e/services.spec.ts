@@ -26,9 +26,9 @@ test('a card opens a dialog that Cerrar, Escape and a click outside close', asyn
   }
 
   await test.step('and so does a click anywhere on the card', async () => {
-    const title = page.locator('#servicios').getByRole('heading', { name: team });
-    await title.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0 } = (await title.boundingBox()) ?? {};
+    const card = page.locator('#servicios li').filter({ hasText: team }).first();
+    await card.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
     await page.mouse.click(x + 5, y + 5);
   });
   await page

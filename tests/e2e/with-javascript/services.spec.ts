@@ -1,0 +1,116 @@
+import { devices, type Page } from '@playwright/test';
+import { servicesContent } from '../../../app/content/services.ts';
+import { expect, openHydrated, test } from '../../support/browser.ts';
+
+const [{ title = '', slug = '' } = {}] = servicesContent.services;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
+const cardOf = (page: Page) => page.getByRole('button', { name: `Ver más detalles ${title}` });
+
+test.describe('on a phone', () => {
+  const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+  test.use({
+    viewport,
+    hasTouch,
+    isMobile,
+    userAgent,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('Back closes a dialog or menu, and other ways leave nothing to go back to', async ({
+    page,
+  }) => {
+    await page.goto('/privacidad');
+    await openHydrated(page);
+    const menu = page.getByRole('button', { name: 'Menú', exact: true });
+    const whatsapp = page.getByRole('button', { name: 'Menú de WhatsApp' });
+    const chats = page.locator('#whatsapp').getByRole('link');
+    const nav = page.getByRole('navigation', { name: 'Navegación principal' });
+    for (const [opener, opened] of [
+      [menu, nav],
+      [cardOf(page), dialogOf(page)],
+      [whatsapp, chats.first()],
+    ] as const) {
+      await opener.tap();
+      await expect(opened).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual({ isOpen: true });
+      const top = await page.evaluate(() => scrollY);
+      await page.goBack();
+      await expect(opened).toBeHidden();
+      expect(page.url()).not.toContain('privacidad');
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+
+      await opener.tap();
+      await expect(opened).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+    }
+
+    await menu.tap();
+    await nav.getByRole('link', { name: 'Servicios' }).tap();
+    await expect(page).toHaveURL('/#servicios');
+    await expect(nav).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/privacidad');
+  });
+
+  test('the form is a thumb away', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Contacto', exact: true }).tap();
+    await expect(page.locator('#contacto')).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^¿Listo/ })).toBeInViewport();
+  });
+});
+
+test('the title opens the dialog, and is a link for a new tab', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: title });
+  await expect(link).toHaveAttribute('href', `/servicios/${slug}`);
+  await link.click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const opened = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a service is shared by the share sheet, or its address copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHydrated(page);
+  await cardOf(page).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('link', { name: 'Compartir este servicio' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Enlace copiado');
+  const address = new URL(`/servicios/${slug}`, page.url()).href;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { data }) });
+  });
+  await dialog.locator('[data-share]').click();
+  await expect
+    .poll(() => page.evaluate(() => Object(window).data))
+    .toEqual({ title, url: address });
+});
+
+test('a dialog leads to a form about its service, which is stored', async ({ page, form }) => {
+  await openHydrated(page);
+  const about = page.locator('#formulario').getByText(`Sobre: ${title}`);
+  const request = async () => {
+    await cardOf(page).click();
+    await dialogOf(page).getByRole('link', { name: 'Solicitar información' }).click();
+    await expect(about).toBeInViewport();
+  };
+  await request();
+  await page.getByRole('link', { name: 'Quitar' }).click();
+  await expect(about).toBeHidden();
+  await expect(form.field('pais')).toBeFocused();
+  await request();
+  await form.send();
+  await form.expectStored({ servicio: title });
+  await expect(about).toBeHidden();
+  expect(await page.evaluate(() => history.state)).toBe(null);
+});
