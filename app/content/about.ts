@@ -19,5 +19,6 @@ export const aboutContent = {
   ],
   sectorsLabel: 'Sectores en los que he trabajado',
   sectors: ['Salud', 'Telecomunicaciones', 'Cultura', 'Finanzas'],
+  callToAction: 'Conversemos sobre tu empresa',
   quote: 'El servicio no es un área de la empresa, es su corazón',
 };

@@ -5,6 +5,7 @@ export const methodologyContent = {
   intro:
     'Entender, formar, dejar por escrito y poner en práctica: ' +
     'cuatro pasos que damos junto a tu equipo.',
+  callToAction: 'El primer paso es una llamada',
   cards: [
     {
       icon: 'clipboard-check',

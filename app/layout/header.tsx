@@ -7,7 +7,7 @@ const link =
   'max-md:border-b max-md:border-hairline max-md:font-serif max-md:text-[1.75rem] max-md:current:text-ember';
 
 const callToAction =
-  'rounded-button bg-ember text-white transition-look hover:bg-rust current:bg-rust max-md:mt-6 max-md:justify-center max-md:text-large md:px-5.5';
+  'rounded-button bg-ember text-white underline-offset-4 transition-look hover:bg-rust current:underline current:decoration-2 max-md:mt-6 max-md:justify-center max-md:text-large md:px-5.5';
 
 interface HeaderProps {
   name: string;
@@ -25,13 +25,19 @@ export function Header({ name, home = '' }: HeaderProps) {
       >
         {content.skipToContent}
       </a>
-      <div className="flex min-h-18 items-center justify-between gap-4 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
+      <div className="flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
         <Brand className="@container grow text-[1.3125rem]">
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
             <span className="line-clamp-2">{name}</span>
           </a>
         </Brand>
+        <a
+          className="flex min-h-11 items-center rounded-button bg-ember px-4 font-semibold text-base text-white md:hidden print:hidden"
+          href={`${home}#contacto`}
+        >
+          {content.contact}
+        </a>
         <PopoverButton
           className="-mr-2 size-12 md:hidden"
           popover="menu"
@@ -55,7 +61,7 @@ export function Header({ name, home = '' }: HeaderProps) {
                 >
                   {label}
                   {index < content.items.length - 1 && (
-                    <span className="absolute inset-x-0 bottom-1.5 h-0.75 scale-x-0 rounded-full bg-coral transition-look group-hover:scale-x-100 group-current:scale-x-100 max-md:hidden" />
+                    <span className="absolute inset-x-0 bottom-1.5 h-0.75 scale-x-0 rounded-full bg-current transition-look group-hover:scale-x-100 group-current:scale-x-100" />
                   )}
                 </a>
               </li>

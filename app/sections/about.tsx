@@ -4,6 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { Shape } from '../ui/shape.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function About() {
   const { portrait, experience } = content;
@@ -48,6 +49,11 @@ export function About() {
             </li>
           ))}
         </ul>
+        <p className="mt-6">
+          <TextLink className="py-2.5 font-semibold text-ember print:hidden" href="#contacto">
+            {content.callToAction}
+          </TextLink>
+        </p>
       </div>
       {/* Overlaps the portrait's lower edge. */}
       <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:ml-10 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">

@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import spriteUrl from '../ui/icons.svg?url';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 const tones = ['bg-mint', 'bg-peach', 'bg-cream', 'bg-apricot'];
 
@@ -41,6 +42,11 @@ export function Methodology() {
           ))}
         </ol>
       </div>
+      <p className="mt-10 lg:mt-16 lg:text-center">
+        <TextLink className="py-2.5 font-semibold text-ember print:hidden" href="#contacto">
+          {content.callToAction}
+        </TextLink>
+      </p>
     </Section>
   );
 }
