@@ -12,7 +12,7 @@ const roundButton =
 export function CarouselControls() {
   const root = useRef<HTMLDivElement>(null);
   const total = content.slides.length;
-  const { current, playing, moving, show, toggle } = useCarousel(root, total);
+  const { current, playing, moving, choose, toggle } = useCarousel(root, total);
   const lifeless = !useHydrated();
   const numbered = (template: string, place: number) =>
     template.replace('{n}', String(place + 1)).replace('{total}', String(total));
@@ -25,7 +25,7 @@ export function CarouselControls() {
         className={roundButton}
         label={content.previous}
         disabled={lifeless}
-        onClick={() => show(current - 1)}
+        onClick={() => choose(current - 1)}
         icon="chevron-left"
       />
       {/* On narrow windows the dots have their own line above the buttons. */}
@@ -38,7 +38,7 @@ export function CarouselControls() {
               aria-current={place === current ? 'true' : undefined}
               onClick={(click) => {
                 click.preventDefault();
-                show(place);
+                choose(place);
               }}
             >
               <span
@@ -62,7 +62,7 @@ export function CarouselControls() {
         className={roundButton}
         label={content.next}
         disabled={lifeless}
-        onClick={() => show(current + 1)}
+        onClick={() => choose(current + 1)}
         icon="chevron-right"
       />
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>

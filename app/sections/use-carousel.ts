@@ -24,7 +24,20 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  useEffect(() => followScroll(listOf(controls), setCurrent), [controls]);
+  /** Shows the slide that a visitor chose, and stops: what was chosen stays. */
+  function choose(place: number) {
+    setPlaying(false);
+    show(place);
+  }
+
+  useEffect(
+    () =>
+      followScroll(listOf(controls), (place) => {
+        setPlaying(false);
+        setCurrent(place);
+      }),
+    [controls],
+  );
 
   useEffect(() => {
     if (!moving) return;
@@ -51,29 +64,30 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
     on('focusout', () => setFocused(false));
     on('keydown', (press) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
-      if (!step) return;
+      if (!step || press.altKey || press.ctrlKey || press.metaKey) return;
       press.preventDefault();
-      show(current + step);
+      choose(current + step);
     });
     return () => listening.abort();
   });
 
-  return { current, playing, moving, show, toggle: () => setPlaying(!playing) };
+  return { current, playing, moving, choose, toggle: () => setPlaying(!playing) };
 }
 
 const sectionOf = ({ current }: RefObject<HTMLElement>) => current?.closest('section');
 const listOf = (controls: RefObject<HTMLElement>) => sectionOf(controls)?.querySelector('ul');
 
-/** Reports the slide that scrolling brings to the middle; returns a function that stops it. */
+/** Reports the slide that the visitor's scrolling brings to the middle; returns a function that stops it. */
 function followScroll(list: HTMLElement | null | undefined, tell: (place: number) => void) {
   if (!list) return;
+  let last: Element | null = list.firstElementChild;
   const watch = new IntersectionObserver(
     (entries) => {
-      const middle = entries.find(({ isIntersecting }) => isIntersecting);
-      // Ignores the slides that pass during an animation.
-      if (middle && !('sliding' in list.dataset)) {
-        tell([...list.children].indexOf(middle.target));
-      }
+      const middle = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+      if (!middle || middle === last) return;
+      last = middle;
+      // Not the slides that pass during an animation.
+      if (!('sliding' in list.dataset)) tell([...list.children].indexOf(middle));
     },
     { root: list, rootMargin: '0px -49%' },
   );
