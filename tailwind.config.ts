@@ -11,7 +11,6 @@ export default {
       slate: orStrong(colors.slate),
       fog: orStrong(colors.fog),
       hairline: orStrong(`${colors.petrol}2b`),
-      haze: `${colors.cream}f7`,
       glow: `${colors.peach}1f`,
     },
     boxShadow: {

@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isError = Boolean(useRouteError());
   return (
-    <html lang="es" className="motion-safe:scroll-smooth">
+    <html lang="es" className="motion-safe:has-[a:focus]:scroll-smooth">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -99,6 +99,7 @@ interface NoticeProps {
 function Notice({ tone, title, text, isInitial, hidden = false, children }: NoticeProps) {
   const { role, className } = tones[tone];
   const id = hidden ? undefined : noticeId;
+  const textId = children ? 'fallo-texto' : 'resultado-texto';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles allows a name.
     <div
@@ -108,10 +109,10 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
       tabIndex={-1}
       hidden={hidden}
       aria-label={title}
-      aria-describedby={id && `${id}-texto`}
+      aria-describedby={textId}
     >
       <h3 className="text-title">{title}</h3>
-      <p id={id && `${id}-texto`} className="mt-1.5">
+      <p id={textId} className="mt-1.5">
         {text}
       </p>
       {children}

@@ -28,7 +28,9 @@ export function Toast({ tone, title, text, close }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement | null>(null);
   const [open, setOpen] = useState(true);
-  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = hovered || focused;
   const [atTop, setAtTop] = useState(false);
 
   useEffect(() => {
@@ -61,16 +63,16 @@ export function Toast({ tone, title, text, close }: ToastProps) {
       ref={toast}
       className={`fixed inset-x-4 z-30 flex items-start gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${border} ${atTop ? 'top-18 low:top-1' : 'bottom-4 md:bottom-6'}`}
       role={role}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={({ relatedTarget }) => {
         previousFocus.current = relatedTarget as HTMLElement | null;
-        setPaused(true);
+        setFocused(true);
       }}
-      onBlur={() => setPaused(false)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={icon} className={`size-6 ${color}`} />
-      <div className="flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-bold">{title}</p>
         {/* Screen readers read the text where the focus moves: at the field or the form's notice. */}
         <p aria-hidden="true">{text}</p>

@@ -13,7 +13,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
       aria-label="WhatsApp"
     >
       <PopoverButton
-        className="size-15 bg-whatsapp text-white shadow-high ring-cream transition-look hover:scale-106 focus-visible:ring-3"
+        className="size-15 low:size-11 bg-whatsapp text-white shadow-high ring-cream transition-look hover:scale-106 focus-visible:ring-3"
         popover="whatsapp"
         icon="whatsapp"
         iconClassName="size-8"
@@ -21,7 +21,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
       />
       <div
         id="whatsapp"
-        className="inset-auto right-edge-right bottom-edge-bottom mb-18 w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high forced-colors:border"
+        className="inset-auto right-edge-right bottom-edge-bottom mb-18 max-h-[calc(100dvh-6rem)] overflow-y-auto w-[min(19rem,100vw-2rem)] rounded-card bg-white px-3 pt-5 pb-3 text-night shadow-high forced-colors:border"
         popover="auto"
       >
         <p className="px-3 pb-2 font-serif text-large leading-tight font-semibold">

@@ -52,7 +52,7 @@ export function Contact({ consultant, form }: ContactProps) {
   );
 }
 
-const link = 'py-0.5 decoration-mint hover:decoration-2';
+const link = 'py-2.5 decoration-mint hover:decoration-2';
 
 interface ContactDetailsProps {
   content: ContactContent;

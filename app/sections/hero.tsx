@@ -52,6 +52,8 @@ export function Hero({ name }: { name: string }) {
         {/* Dark where the text is. */}
         <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,transparent_66%)]" />
       </div>
+      {/* Dark where the header is: the disc behind the speaker is as light as its links. */}
+      <div className="absolute inset-x-0 top-0 hidden h-32 bg-linear-to-b from-night/80 md:block print:hidden" />
       {/* The arch with which the next section begins. */}
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const box =
-  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
+  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
 interface FieldProps {
   name: string;
@@ -20,6 +20,7 @@ export function Field({ label, help, error, ...input }: FieldProps & ComponentPr
       <input
         id={input.name}
         type="text"
+        enterKeyHint="next"
         required
         className={box}
         {...described(input.name, help, error)}
