@@ -43,7 +43,7 @@ export function Methodology() {
         </ol>
       </div>
       <p className="mt-10 lg:mt-16 lg:text-center">
-        <TextLink className="py-2.5 font-semibold text-ember print:hidden" href="#contacto">
+        <TextLink className="py-2.5 font-semibold text-petrol print:hidden" href="#contacto">
           {content.callToAction}
         </TextLink>
       </p>

@@ -52,7 +52,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       >
         {/* With scripts a plain click opens the dialog, as on the rest of the card: see load-islands.ts. */}
         <a
-          className="relative z-1 focus-visible:shadow-none"
+          className="relative z-1"
           href={`/servicios/${service.slug}`}
           data-dialog={id}
         >

@@ -136,7 +136,7 @@ test('every link of the page leads to its section, which takes the focus', async
 test('the menu of a phone closes when an item is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const items = page
-    .getByRole('banner')
+    .getByRole('navigation', { name: 'Navegación principal' })
     .getByRole('link', { name: /^(Inicio|Sobre Mí|Servicios|Contacto)$/ });
   await expect(items).toHaveCount(0);
   await page.getByRole('button', { name: 'Menú', exact: true }).click();

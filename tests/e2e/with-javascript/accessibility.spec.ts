@@ -48,6 +48,8 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/privacidad');
     await expectNoViolations(page, 'the privacy page');
+    await page.goto('/servicios/diagnostico-integral-de-servicio');
+    await expectNoViolations(page, 'the page of a service');
     await page.goto('/no-hay-nada');
     await expectNoViolations(page, 'the 404 page');
     await page.evaluate(() => {
@@ -97,6 +99,8 @@ test('the keyboard alone opens a service and sends the form', async ({ page, for
   await page.getByRole('link', { name: 'Solicitar información' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#contacto')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Quitar' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(form.field('pais')).toBeFocused();
   await page.keyboard.type('Co');

@@ -59,7 +59,9 @@ async function walk(page: Page, key: string, length: number, look?: typeof thick
         ),
       );
       // Of a card's button the whole card has the ring.
-      const card = element.closest('#servicios li')?.getBoundingClientRect();
+      const card = element.matches('button')
+        ? element.closest('#servicios li')?.getBoundingClientRect()
+        : undefined;
       const { id, ariaLabel, textContent } = element;
       return {
         name: ariaLabel ?? (id || textContent),

@@ -15,7 +15,10 @@ test.describe('the carousel', () => {
     await openHydrated(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(0, 0);
-    await slidesOf(page).evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    await carousel(page).getByRole('link', { name: 'Ir a la foto 1 de 7' }).click();
+    await page.clock.runFor(1000);
+    await carousel(page).getByRole('button', { name: 'Reanudar' }).click();
+    await page.mouse.move(0, 0);
     await expectSlide(page, 1);
   });
 
