@@ -1,6 +1,7 @@
 import yargs, { type Argv } from 'yargs';
 import { fields } from '#db/fields.ts';
 import { setAccess } from './access.ts';
+import { exportFromDocker, inDocker, leads } from './command.ts';
 import { eraseSubmissions } from './erase.ts';
 import { CliError } from './errors.ts';
 import { exportSubmissions } from './export.ts';
@@ -29,7 +30,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
   const parser = yargs(args)
     .locale('es')
     .updateStrings(spanishStrings)
-    .scriptName('npm run leads --')
+    .scriptName(leads)
     .usage('Las solicitudes de tu página: verlas, exportarlas y borrarlas.\n\nUso: $0 <comando>')
     .command(
       ['ver', 'list'],
@@ -80,9 +81,9 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
       willRun(setAccess),
     )
     .example('$0 ver --desde 1/3/2026 --pais colombia', '')
-    .example('$0 exportar solicitudes.xlsx', '')
+    .example(inDocker ? exportFromDocker : '$0 exportar solicitudes.xlsx', '')
     .example('$0 borrar --correo persona@empresa.com', '')
-    .epilogue('Cada comando tiene su ayuda: npm run leads -- ver --ayuda')
+    .epilogue('Cada comando tiene su ayuda: $0 ver --ayuda')
     .parserConfiguration({ 'boolean-negation': false, 'duplicate-arguments-array': false })
     .demandCommand(1, 'Falta el comando.')
     .strict()
@@ -96,7 +97,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
     await parser.parseAsync();
   } catch (error) {
     if (args.length === 0) parser.showHelp();
-    throw new CliError(`${(error as Error).message}\nAyuda: npm run leads -- --ayuda`, 2);
+    throw new CliError(`${(error as Error).message}\nAyuda: ${leads} --ayuda`, 2);
   }
   return runCommand;
 }

@@ -43,7 +43,7 @@ async function findDatabase() {
   const folder = embeddedFolder();
   if (!embeddedUrls(folder)) {
     throw new CliError(
-      'Todavía no hay base de datos: inicia el sitio una vez con «npm start», o define DATABASE_OWNER_URL.',
+      'Aquí no hay base de datos. Si el sitio está en Docker, escribe «docker compose run --rm leads» en lugar de «npm run leads --»; si no, inícialo una vez con «npm start».',
     );
   }
   const { urls, stop } = await openEmbedded(folder).catch(({ message }: Error) => {

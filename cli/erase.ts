@@ -14,7 +14,7 @@ export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean 
     }
     console.info(drawTable(rows));
     const these = rows.length === 1 ? 'esta solicitud' : `estas ${rows.length} solicitudes`;
-    const question = `\n¿Borro ${these} de ${address}, con sus correos?\nNo se puede deshacer.`;
+    const question = `\n¿Borro ${these} de ${address}?\nNo se puede deshacer.`;
     if (!si && !(await confirm(question))) {
       console.info('No se borró nada.');
       return;
@@ -23,8 +23,8 @@ export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean 
     const erased =
       row?.erased === 1 ? 'Se borró 1 solicitud' : `Se borraron ${row?.erased} solicitudes`;
     console.info(`
-${erased}, con sus correos.
-Lo que sigue en otra parte y esto no borra:
+${erased}. Los correos que aún no habían salido ya no saldrán.
+Esto no borra:
   · los correos que ya se enviaron: están en tu buzón y en el de la persona;
   · las copias de seguridad y tus hojas exportadas: bórralas o déjalas vencer.`);
   });

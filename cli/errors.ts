@@ -1,4 +1,5 @@
 import { errorCode } from '#db/client.ts';
+import { exportFromDocker } from './command.ts';
 
 /** An error that the consultant can correct: one line in Spanish says what happened and what to do. */
 export class CliError extends Error {
@@ -14,18 +15,18 @@ export class CliError extends Error {
 /** By patterns of Postgres and system error codes. */
 const explanations: Record<string, string> = {
   'ECONN\\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|CONNECT\\w+|57P0\\d':
-    'No se pudo llegar a la base de datos. Revisa que esté encendida y que DATABASE_OWNER_URL (o DATABASE_URL) sea la suya.',
-  '28P01|28000':
-    'La base de datos no aceptó la cuenta o la contraseña. Revisa DATABASE_OWNER_URL (o DATABASE_URL).',
-  '3D000': 'Esa base de datos no existe. Revisa el nombre al final de DATABASE_OWNER_URL.',
+    'No se pudo llegar a la base de datos. Inicia el sitio, espera un minuto y repite; si sigue igual, revisa su dirección en .env.',
+  '28P01|28000': 'La base de datos no aceptó la cuenta o la contraseña: revísalas en .env.',
+  '3D000': 'Esa base de datos no existe: revisa su nombre en .env.',
   '42501':
-    'Esta cuenta de la base de datos no tiene permiso para hacerlo. Define DATABASE_OWNER_URL con la cuenta dueña de las tablas.',
+    'Esta cuenta de la base de datos no tiene permiso para hacerlo: en .env tiene que estar la dueña de las tablas.',
   '42P01|42703|42883|3F000':
-    'La base de datos no está al día. Inicia el sitio una vez con «npm start», o ejecuta «npm run db:migrate».',
+    'La base de datos no está al día: inicia el sitio de nuevo y se pone al día solo.',
   '53100|ENOSPC': 'El disco está lleno. Libera espacio y vuelve a intentarlo.',
   EEXIST: 'Ya existe ese archivo. Usa otro nombre, o --reemplazar para cambiarlo.',
   ENOENT: 'No existe esa carpeta.',
-  'EACCES|EPERM|EROFS': 'No se puede escribir en esa carpeta: elige otra.',
+  EROFS: `Desde Docker no se guarda un archivo por su nombre. Escribe: ${exportFromDocker}`,
+  'EACCES|EPERM': 'No se puede escribir en esa carpeta: elige otra.',
 };
 
 /** Prints an error in one line and returns the exit code. */

@@ -9,7 +9,7 @@ export const columnTitles = {
   servicio: 'Servicio',
   telefono: 'Teléfono',
   whatsapp: 'WhatsApp',
-  email: 'Email',
+  email: 'Correo',
   pais: 'País',
   posible_spam: 'Posible spam',
   aviso: 'Aviso para ti',

@@ -39,7 +39,7 @@ describe('leads borrar', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Ana Primera');
     expect(out).not.toContain('Otra Ana');
-    expect(out).toContain('Se borraron 2 solicitudes, con sus correos.');
+    expect(out).toContain('Se borraron 2 solicitudes.');
     expect(out).toContain('copias de seguridad');
     expect(await left()).toEqual(withoutAna);
   });

@@ -91,7 +91,7 @@ describe('leads exportar to XLSX', () => {
       l: { Target: 'https://wa.me/573001112233' },
     });
     expect(cell('WhatsApp', 4)).toBeUndefined();
-    expect(cell('Email', 4)).toMatchObject({
+    expect(cell('Correo', 4)).toMatchObject({
       v: sampleForm.email,
       l: { Target: `mailto:${sampleForm.email}` },
     });

@@ -15,8 +15,8 @@ describe('a command written wrongly', () => {
     [['ver', '--limite', '0'], 'escribe un número entero desde 1'],
     [['ver', '--json', '--detalle'], 'Estas opciones no van juntas: --json y --detalle'],
     [['borrar'], 'Falta argumento requerido: correo'],
-    [['purge'], 'Ayuda: npm run leads'],
-    [[], 'Uso: npm run leads -- <comando>'],
+    [['purge'], 'Ayuda: docker compose run --rm leads --ayuda'],
+    [[], 'Uso: docker compose run --rm leads <comando>'],
   ])('%j is answered in Spanish with exit code 2', async (args, sentence) => {
     const { code, out, err } = await leads(unreachable, args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -25,10 +25,10 @@ describe('a command written wrongly', () => {
   });
 
   test.each([
-    [['--help'], 'Uso: npm run leads -- <comando>'],
+    [['--help'], 'Uso: docker compose run --rm leads <comando>'],
     ...['ver', 'exportar', 'borrar', 'acceso'].map((name) => [
       [name, '--ayuda'],
-      `npm run leads -- ${name}`,
+      `docker compose run --rm leads ${name}`,
     ]),
   ] as [string[], string][])('%j helps in Spanish', async (args, usage) => {
     const { code, out, err } = await leads(unreachable, args);
@@ -46,9 +46,9 @@ describe('trouble with the database is one line that says what to do:', () => {
   test.each([
     ['it is away', unreachable, 'No se pudo llegar a la base de datos'],
     ['the password is wrong', wrongPassword, 'no aceptó la cuenta o la contraseña'],
-    ['the account may not read', at(site, template), 'Define DATABASE_OWNER_URL'],
+    ['the account may not read', at(site, template), 'la dueña de las tablas'],
     ['there is none of that name', at(owner, 'no_existe'), 'Esa base de datos no existe'],
-    ['it has no tables yet', at(owner, 'postgres'), 'npm start'],
+    ['it has no tables yet', at(owner, 'postgres'), 'no está al día'],
   ])('%s', async (_what, url, sentence) => {
     const { code, err, out } = await leads(url, ['ver']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
