@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * Writes one line of JSON per event to standard output. Never log what a visitor typed, nor an error's message:
- * the database's messages quote values.
+ * Writes one line of JSON per event to standard output. Never log what a visitor typed into the form, nor an error's
+ * message: the database's messages quote values. The path of a 404 is logged.
  */
 export const log = pino({
   base: null,
