@@ -3,12 +3,11 @@ import { setPassword } from '#db/roles.ts';
 import { env } from '#env';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
-import { askSecretly } from './prompt.ts';
 
 /** Sets a new password for `consultora` and prints it once, with instructions to connect. */
-export const setAccess = ({ preguntar }: { preguntar?: boolean | undefined }) =>
+export const setAccess = () =>
   withOwnerDatabase(async ({ sql, url, embedded }) => {
-    const password = preguntar ? await askPassword() : randomBytes(18).toString('base64url');
+    const password = randomBytes(18).toString('base64url');
     const [role] = await sql`select 1 from pg_roles where rolname = 'consultora'`;
     if (!role) {
       throw new CliError(
@@ -18,14 +17,6 @@ export const setAccess = ({ preguntar }: { preguntar?: boolean | undefined }) =>
     await setPassword(sql, 'consultora', password);
     console.info(instructions(new URL(url), password, embedded));
   });
-
-async function askPassword(): Promise<string> {
-  const password = await askSecretly('Contraseña para consultora (no se verá): ');
-  if (/^[\x21-\x7e]{12,}$/.test(password)) return password;
-  throw new CliError(
-    'La contraseña debe tener al menos 12 letras sin tildes, números o signos, sin espacios. Todo sigue como estaba.',
-  );
-}
 
 function instructions({ hostname, port, pathname }: URL, password: string, embedded: boolean) {
   // `db` is the service in docker-compose.yml, published on this machine at DB_PORT.
@@ -47,7 +38,7 @@ La contraseña se muestra esta única vez: guárdala en tu gestor de contraseña
 esta orden de nuevo; la anterior deja de servir.
 
 Con psql:
-  psql "postgresql://consultora:${encodeURIComponent(password)}@${server.host}:${server.port}/${database}"
+  psql "postgresql://consultora:${password}@${server.host}:${server.port}/${database}"
   select * from solicitudes;
 
 Con DBeaver: Nueva conexión → PostgreSQL, y los datos de arriba. Las vistas están en

@@ -76,8 +76,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
     .command(
       ['acceso', 'access'],
       'crea una contraseña para mirar los datos con otros programas',
-      (command) =>
-        command.option('preguntar', { type: 'boolean', describe: 'pregunta qué contraseña poner' }),
+      {},
       willRun(setAccess),
     )
     .example('$0 ver --desde 1/3/2026 --pais colombia', '')

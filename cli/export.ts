@@ -28,11 +28,7 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
       2,
     );
   }
-  const rows = await withOwnerDatabase(async ({ sql }) => {
-    const slow = setTimeout(report, 2000, 'Leyendo las solicitudes…');
-    return selectSubmissions(sql, options).finally(() => clearTimeout(slow));
-  });
-  if (rows.length > 20_000) report(`Escribiendo ${rows.length} solicitudes…`);
+  const rows = await withOwnerDatabase(({ sql }) => selectSubmissions(sql, options));
   const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows, separador ?? ';');
   if (toScreen) {
     process.stdout.write(content);
@@ -42,10 +38,6 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
   console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
 }
-
-const report = (text: string) => {
-  if (process.stderr.isTTY) console.warn(text);
-};
 
 /** Writes a file that only its owner can read, under a temporary name until it is complete. */
 function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {

@@ -285,14 +285,6 @@ CREATE VIEW consultora.empresas_recurrentes AS
   HAVING count(*) > 1
   ORDER BY 2 DESC, max(created_at) DESC;
 --> statement-breakpoint
-COMMENT ON VIEW consultora.solicitudes IS 'Cada solicitud de llamada, la más nueva primero';
---> statement-breakpoint
-COMMENT ON VIEW consultora.solicitudes_por_semana IS 'Cuántas solicitudes llegaron cada semana, de lunes a domingo en Bogotá';
---> statement-breakpoint
-COMMENT ON VIEW consultora.solicitudes_por_pais IS 'Cuántas solicitudes llegaron de cada país';
---> statement-breakpoint
-COMMENT ON VIEW consultora.empresas_recurrentes IS 'Empresas que escribieron más de una vez, sin contar lo que parece spam';
---> statement-breakpoint
 CREATE VIEW consultora.borrados AS
   SELECT
     date_trunc('second', erased_at AT TIME ZONE 'America/Bogota')::timestamp(0) AS fecha_bogota,
@@ -300,5 +292,3 @@ CREATE VIEW consultora.borrados AS
     CASE reason WHEN 'demand' THEN 'a petición' WHEN 'age' THEN 'antigüedad' END AS motivo
   FROM erasures
   ORDER BY erased_at DESC, id;
---> statement-breakpoint
-COMMENT ON VIEW consultora.borrados IS 'Cuándo y cuántas solicitudes se borraron, y por qué; sin datos de nadie';

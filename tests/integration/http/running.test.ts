@@ -25,7 +25,7 @@ describe('the log', () => {
     }
     expect(events.slice(-4)).toMatchObject([
       { msg: 'submission stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      { msg: 'submission invalid', field: 'name' },
+      { msg: 'submission invalid', field: 'nombre' },
       { msg: 'request rejected', status: 403 },
       { msg: '404 /bitacora' },
     ]);
