@@ -27,8 +27,6 @@ const shortName = { status: 422, message: 'El nombre debe tener al menos 2 carac
 const longName = { status: 422, message: 'El nombre no puede exceder 100 caracteres' };
 const noCountry = { status: 422, message: 'Selecciona un país' };
 const wrongEmail = { status: 422, message: 'Ingresa un email válido' };
-const notAllowed = (allow: string): Expected => ({ status: 405, allow });
-const onlyRead = notAllowed('GET, HEAD');
 
 let people = 0;
 /** Good values, of a new person each time: the same values twice would be one row. */
@@ -78,14 +76,11 @@ const padded = (length: number) => post(`${encode(person())}&x=`.padEnd(length, 
 const rows: [what: string, bytes: string, expected: Expected | number][] = [
   // Values.
   ['a form of nothing', post(''), noCountry],
-  ['control characters', form({ nombre: 'A\0n\x1B[31ma\x9B' }), stored({ nombre: 'An[31ma' })],
-  ['a name of such marks', form({ nombre: '\u202E\u200B\u3164\u2800' }), shortName],
   [
     'bytes that are no UTF-8',
     post(encode(person()).replace('nombre=Ana', 'nombre=%FF')),
     stored({ nombre: `\uFFFD ${marker}` }),
   ],
-  ['SQL', form({ nombre: "'; DROP TABLE x; --" }), stored({ nombre: "'; DROP TABLE x; --" })],
   ['a script', form({ nombre: `"></script><script>${marker}`, email: '' }), wrongEmail],
   ['a name of 1,001', form({ nombre: ' '.repeat(1001) }), longName],
   ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
@@ -107,9 +102,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
-  ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), onlyRead],
-  ['OPTIONS of everything', ask('OPTIONS * HTTP/1.1', 'Host: localhost'), onlyRead],
-  ['DELETE', ask('DELETE /?index HTTP/1.1', 'Host: localhost'), notAllowed('GET, HEAD, POST')],
+  ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), { status: 405, allow: 'GET, HEAD' }],
   ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/_index'), 400],

@@ -161,19 +161,4 @@ describe("the consultant's queries", () => {
       expect(await asConsultora(query(file)), file).not.toEqual([]);
     }
   });
-
-  test('tell which campaigns and sites bring submissions, without possible spam', async () => {
-    const campaign = { utm_source: 'instagram', utm_campaign: 'noviembre' };
-    await insert({ ...campaign, empresa: 'Una' });
-    await insert({ ...campaign, empresa: 'Dos' });
-    await insert({ empresa: 'Tres', referrer_host: 'www.google.com' });
-    await insert({ empresa: 'Cuatro', utm_source: 'boletin', spam_reason: 'link' });
-    await insert({ empresa: 'Cinco', created_at: '2026-03-01' });
-    const rows = await asConsultora(query('11-campanas.sql'));
-    expect(rows.map(({ origen, campana, solicitudes }) => [origen, campana, solicitudes])).toEqual([
-      ['instagram', 'noviembre', '2'],
-      ['www.google.com', null, '1'],
-      ['directo o desconocido', null, '1'],
-    ]);
-  });
 });

@@ -1,11 +1,10 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSubmission } from '../../app/contact/save-submission.server.ts';
 import { validate } from '../../app/contact/schema.ts';
-import { connect, openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/client.ts';
 import { fieldNames, fields } from '../../db/fields.ts';
 import { setUpDatabase } from '../support/database.ts';
-import { sampleForm, textFields, valueOfLength } from '../support/sample.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
 const { insert, rows: rowsOf } = database;
@@ -22,17 +21,6 @@ test('a submission is stored unchanged, with an id and the time', async () => {
   expect(row).toMatchObject(sampleForm);
   expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(Date.now() - row?.created_at.getTime()).toBeLessThan(60_000);
-});
-
-test('a submission costs the database one statement', async () => {
-  const statements: string[] = [];
-  const client = connect(database.urls.site, { debug: (_id, query) => statements.push(query) });
-  await saveSubmission(
-    { run: async (statement) => statement(drizzle(client)), close: () => client.end() },
-    { ...sampleForm, email: 'una@clinica.example' },
-  );
-  await client.end();
-  expect(statements).toEqual([expect.stringMatching(/^insert into "contact_submissions"/)]);
 });
 
 test('the same submission is one row, sent fifty times at once', async () => {
@@ -65,27 +53,6 @@ test('the same submission is stored again after ten minutes, and not before', as
   expect(await rowsOf(repeated.email)).toHaveLength(2);
 });
 
-test.each(textFields)(
-  'the table takes a %s as long as the form does, and no longer',
-  async (field) => {
-    const { max } = fields[field];
-    await insert({ [field]: valueOfLength(field, max) });
-    const longer = insert({ [field]: valueOfLength(field, max + 1) });
-    await expect(longer).rejects.toMatchObject(checkViolation);
-  },
-);
-
-// The shortest e-mail address of the form is longer than that of the table.
-test.each(textFields.filter((field) => field !== 'email'))(
-  'the table takes a %s as short as the form does, and no shorter',
-  async (field) => {
-    const { min } = fields[field];
-    await insert({ [field]: valueOfLength(field, min) });
-    const shorter = insert({ [field]: valueOfLength(field, min - 1) });
-    await expect(shorter).rejects.toMatchObject(checkViolation);
-  },
-);
-
 test.each([
   { nombre: '𠮷'.repeat(fields.nombre.max), empresa: '👩🏽‍⚕️ é' },
   { nombre: ' Ana\u2028María\u0000\uD800 ', telefono: ' 300\u00A0111\u00A02233 ' },
@@ -102,6 +69,8 @@ test.each([
   { nombre: 'Ana\nBcc: x' },
   { empresa: 'Sol\u2028Bcc: x' },
   { nombre: 'Ana ' },
+  { nombre: 'A' },
+  { empresa: '1'.repeat(101) },
   { telefono: '300111223a' },
   { email: 'ana.clinica.example' },
 ])('the table rejects, from any program, %j', async (changes) => {

@@ -33,10 +33,6 @@ export async function startMailServer({ port = 0, secure = false } = {}) {
       mailServer.onRecipient(address).then(() => done(), done);
     },
     async onData(stream, { envelope }, done) {
-      if (mailServer.cutInData) {
-        mailServer.cutInData = false;
-        stream.once('data', cutAll);
-      }
       const raw = await text(stream).catch(() => undefined);
       // The connection was cut: there is nobody to answer.
       if (raw === undefined) return;
@@ -48,9 +44,6 @@ export async function startMailServer({ port = 0, secure = false } = {}) {
       }, done);
     },
   });
-  const cutAll = () => {
-    for (const { _socket } of server.connections) _socket?.destroy();
-  };
   // A client that hangs up is what some tests are about.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
@@ -65,19 +58,16 @@ export async function startMailServer({ port = 0, secure = false } = {}) {
     onRecipient: async (_address: string): Promise<void> => {},
     /** Answers MAIL FROM. */
     onSender: async (): Promise<void> => {},
-    /** Cuts the connection in the middle of the next e-mail. */
-    cutInData: false,
     /** Answers a whole e-mail before it is accepted. */
     onMail: async (_mail: ReceivedMail): Promise<void> => {},
     /** Resolves once so many mails have been accepted. */
     hasReceived: (count: number) => until(() => mails.length >= count),
     /** The newest connection. */
     lastSocket: (): Socket | undefined => [...server.connections].at(-1)?._socket,
-    cutAllConnections: cutAll,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        cutAll();
+        for (const { _socket } of server.connections) _socket?.destroy();
       }),
   };
   return mailServer;

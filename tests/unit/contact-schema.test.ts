@@ -3,16 +3,20 @@ import { type FormValues, readValues, validate } from '../../app/contact/schema.
 import { whatsappNumberOf } from '../../app/contact/whatsapp-number.server.ts';
 import { validationContent } from '../../app/content/validation.ts';
 import { type Country, fieldNames, fields } from '../../db/fields.ts';
-import { sampleForm, type TextField, valueOfLength } from '../support/sample.ts';
+import { sampleForm } from '../support/sample.ts';
 
 const resultOf = (changes: Partial<FormValues>) => {
   const result = validate({ ...sampleForm, ...changes });
   return result.kind === 'valid' ? 'valid' : result.message;
 };
 
+/** A value of which only the length may be wrong. */
+const valueOfLength = (field: string, length: number) =>
+  field === 'email' ? '@clinica.example'.padStart(length, '1') : '1'.repeat(length);
+
 // Specification, section 5. Its numbers stand here and in db/fields.ts, and nowhere else.
 describe('the rules of the form', () => {
-  test.each<[TextField, string, number]>([
+  test.each<[keyof FormValues, string, number]>([
     ['nombre', 'El nombre debe tener al menos 2 caracteres', 2],
     ['telefono', 'El teléfono debe tener al menos 7 caracteres', 7],
     ['empresa', 'El nombre de la empresa debe tener al menos 2 caracteres', 2],
@@ -22,7 +26,7 @@ describe('the rules of the form', () => {
     expect(resultOf({ [field]: valueOfLength(field, min) })).toBe('valid');
   });
 
-  test.each<[TextField, string, number]>([
+  test.each<[keyof FormValues, string, number]>([
     ['nombre', 'El nombre no puede exceder 100 caracteres', 100],
     ['telefono', 'El teléfono no puede exceder 20 caracteres', 20],
     ['email', 'El email no puede exceder 255 caracteres', 255],
@@ -72,24 +76,20 @@ test.each<[Country, string, string | undefined]>([
   // International numbers of any country.
   ['otro', '+34 600 111 222', '+34600111222'],
   ['colombia', '+1 (809) 555-0100', '+18095550100'],
-  ['otro', '(+34) 600 111 222', '+34600111222'],
   ['otro', '00 34 600 111 222', '+34600111222'],
   // National numbers of Colombia and the Dominican Republic.
   ['colombia', '300 111 2233', '+573001112233'],
   ['colombia', '(601) 555 0100', '+576015550100'],
   ['republica-dominicana', '809-555-0100', '+18095550100'],
-  ['republica-dominicana', '829-555-0100', '+18295550100'],
   ['republica-dominicana', '849-555-0100', '+18495550100'],
   ['colombia', '57 300 111 2233', '+573001112233'],
   ['republica-dominicana', '1 809 555 0100', '+18095550100'],
   // Numbers that nobody can be sure of.
   ['colombia', '555 0100', undefined],
-  ['colombia', '555 555 0100', undefined],
   ['republica-dominicana', '305 555 0100', undefined],
   ['colombia', '809 555 0100', undefined],
   ['otro', '300 111 2233', undefined],
   ['colombia', '+57 300 111', undefined],
-  ['otro', '+1 555 0100', undefined],
   ['otro', '+34 600', undefined],
   ['otro', '+34 600 111 222 333 44', undefined],
   ['colombia', '+------', undefined],

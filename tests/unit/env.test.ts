@@ -1,11 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { environmentWith } from '../../processes.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
-import { cleanEnvironment } from '../support/environment.ts';
 
 describe('the environment', () => {
   test('needs nothing, and takes an empty variable for one that is not set', () => {
@@ -17,11 +13,6 @@ describe('the environment', () => {
         hasSampleIdentity: true,
       });
     }
-  });
-
-  test('may name the consultant with any characters', () => {
-    const name = `"Ana" & 'Co' </script>`;
-    expect(readEnv({ SITE_NAME: name }).SITE_NAME).toBe(name);
   });
 
   test.each([
@@ -73,17 +64,6 @@ describe('the environment', () => {
       expect.arrayContaining(read.filter((name) => !notPassedOn.includes(name ?? ''))),
     );
   });
-});
-
-test('the tests and the processes that they start take nothing from .env', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-env-'));
-  const file = join(folder, '.env');
-  const example = readFileSync('.env.example', 'utf8');
-  writeFileSync(file, example.replace(/^#?([A-Z_]+)=.*$/gm, '$1=hers'));
-  process.loadEnvFile(file);
-  rmSync(folder, { recursive: true });
-  expect(readEnv(environmentWith({}))).toEqual(readEnv({ NODE_ENV: 'test' }));
-  expect(readEnv(cleanEnvironment({}))).toEqual(readEnv({}));
 });
 
 test.each(['Dockerfile', 'docker-compose.yml'])(

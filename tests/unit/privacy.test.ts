@@ -36,12 +36,6 @@ describe('the current privacy notice', () => {
     expect(textOf()).toMatch(text);
   });
 
-  test("names the consultant's address and phone where they are known", () => {
-    expect(textOf()).not.toContain('Dirección y teléfono');
-    const address = 'Calle 10 # 5-20, Medellín. Teléfono +57 300 111 2233';
-    expect(textOf({ address })).toContain(`Dirección y teléfono: ${address}\n`);
-  });
-
   test('counts one month as one', () => {
     expect(textOf({ months: 1 })).toContain('Un mes;');
   });

@@ -109,25 +109,6 @@ describe('a mail server', () => {
     },
   );
 
-  test('that cannot be found is a warning, and one only', async () => {
-    const worker = here.startWorker({ SMTP_URL: 'smtp://correo.invalid' });
-    await here.store();
-    await here.deliveriesOnce(triedInVain(1));
-    expect(warningsOf(worker)).toEqual([expect.stringMatching(/^email deferred E[A-Z_]+$/)]);
-  });
-
-  test('that rejects an address of NOTIFY_TO is a warning', async () => {
-    here.mail.onRecipient = async () => {
-      throw smtpError(550, '5.1.1 User unknown');
-    };
-    const worker = here.startWorker();
-    await here.store();
-    await here.deliveriesOnce(allSettled);
-    await worker.hasPrinted('"kind":"confirmation"');
-    await worker.hasPrinted('"kind":"notification"');
-    expect(warningsOf(worker)).toEqual(['email rejected']);
-  });
-
   test('that hangs on one e-mail does not hold up the others', async () => {
     here.mail.onRecipient = (address) =>
       address === 'lento@clinica.example' ? new Promise(() => {}) : Promise.resolve();

@@ -80,11 +80,6 @@ test.each([
   },
 );
 
-test('other sites may embed the share picture', async () => {
-  const { headers } = await load('/compartir.jpg');
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-});
-
 test.each(['/.vite/manifest.json', '/assets', '/assets/', '/favicon.svg/'])(
   'no file is %s',
   async (path) => expect((await load(path)).status).toBe(404),
