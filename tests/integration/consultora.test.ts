@@ -150,7 +150,7 @@ describe("the consultant's queries", () => {
 
   test('begin with a question in Spanish and answer it', async () => {
     const files = readdirSync('db/queries');
-    expect(files).toHaveLength(11);
+    expect(files).toHaveLength(8);
     const created_at = new Date();
     await insert({ created_at });
     await insert({ created_at, nombre: 'Otra persona' });
