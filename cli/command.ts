@@ -6,4 +6,4 @@ export const leads = inDocker ? 'docker compose run --rm leads' : 'npm run leads
 
 /** How to save a sheet from a container, which cannot write to her folder. */
 export const exportFromDocker =
-  'docker compose run --rm -T leads exportar - --formato xlsx > solicitudes.xlsx';
+  'docker compose run --rm -T leads exportar - --formato xlsx > hoja.xlsx';
