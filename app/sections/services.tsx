@@ -51,11 +51,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
         className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
       >
         {/* With scripts a plain click opens the dialog, as on the rest of the card: see load-islands.ts. */}
-        <a
-          className="relative z-1"
-          href={`/servicios/${service.slug}`}
-          data-dialog={id}
-        >
+        <a className="relative z-1" href={`/servicios/${service.slug}`} data-dialog={id}>
           {service.title}
         </a>
       </h3>
