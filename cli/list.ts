@@ -14,7 +14,7 @@ interface ListOptions extends Filter {
   detalle?: boolean | undefined;
 }
 
-/** Prints the submissions: a table on a terminal, tab-separated text for a program, or JSON. */
+/** Prints the submissions: a table, all of each, or JSON. */
 export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
   withOwnerDatabase(async ({ sql }) => {
     const found = await selectSubmissions(sql, filter);
@@ -22,7 +22,7 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(details).join('\n\n'));
-    else print(process.stdout.isTTY ? drawTable(rows) : plainText(rows));
+    else print(drawTable(rows));
     const hints: string[] = [];
     const unnotified = rows.filter(({ falta_aviso }) => falta_aviso).length;
     if (unnotified > 0 && !detalle) {
@@ -105,11 +105,6 @@ export function drawTable(rows: Solicitud[]): string {
     .replace(/\p{Cs}/gu, ' ')
     .replace(/ +$/gm, '');
 }
-
-const plainText = (rows: Solicitud[]) =>
-  [columnNames, ...rows.map((row) => columnNames.map((name) => oneLine(row[name])))]
-    .map((cells) => cells.join('\t'))
-    .join('\n');
 
 const details = (row: Solicitud) =>
   columnNames
