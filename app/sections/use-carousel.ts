@@ -33,10 +33,11 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
   useEffect(
     () =>
       followScroll(listOf(controls), (place) => {
+        if (place === current) return;
         setPlaying(false);
         setCurrent(place);
       }),
-    [controls],
+    [controls, current],
   );
 
   useEffect(() => {
@@ -77,17 +78,16 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
 const sectionOf = ({ current }: RefObject<HTMLElement>) => current?.closest('section');
 const listOf = (controls: RefObject<HTMLElement>) => sectionOf(controls)?.querySelector('ul');
 
-/** Reports the slide that the visitor's scrolling brings to the middle; returns a function that stops it. */
+/** Reports the slide that scrolling brings to the middle; returns a function that stops it. */
 function followScroll(list: HTMLElement | null | undefined, tell: (place: number) => void) {
   if (!list) return;
-  let last: Element | null = list.firstElementChild;
   const watch = new IntersectionObserver(
     (entries) => {
-      const middle = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-      if (!middle || middle === last) return;
-      last = middle;
-      // Not the slides that pass during an animation.
-      if (!('sliding' in list.dataset)) tell([...list.children].indexOf(middle));
+      const middle = entries.find(({ isIntersecting }) => isIntersecting);
+      // Ignores the slides that pass during an animation.
+      if (middle && !('sliding' in list.dataset)) {
+        tell([...list.children].indexOf(middle.target));
+      }
     },
     { root: list, rootMargin: '0px -49%' },
   );
