@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { aboutContent } from '#app/content/about.ts';
+import { callContent } from '#app/content/call.ts';
+import { servicesContent } from '#app/content/services.ts';
 import { testimonialsContent } from '#app/content/testimonials.ts';
 import { env, sampleIdentity } from '#env';
 import samples from './samples.json' with { type: 'json' };
@@ -42,6 +45,10 @@ const pictureChecks = Object.entries(samples).map(([what, files]): Check => {
   return { missing: left.length > 0, what, where: left.map(([path]) => path).join('\n      ') };
 });
 
+/** The titles of what she has not confirmed. */
+const unconfirmed = [callContent, ...servicesContent.services]
+  .filter(({ sample }) => sample)
+  .map(({ title }) => `«${title}»`);
 const invented = testimonialsContent.testimonials.filter(({ sample }) => sample);
 const { protocol, hostname } = new URL(env.SITE_URL);
 const hasBackups =
@@ -54,6 +61,16 @@ const checks: Check[] = [
     missing: invented.length > 0,
     what: `Hay testimonios inventados: ${invented.map(({ empresa }) => empresa).join(', ')}`,
     where: 'app/content/testimonials.ts, los que llevan «sample: true»',
+  },
+  {
+    missing: unconfirmed.length > 0,
+    what: `La consultora no ha confirmado lo que prometes en ${unconfirmed.join(', ')}`,
+    where: 'app/content/call.ts y app/content/services.ts, los que llevan «sample: true»',
+  },
+  {
+    missing: aboutContent('').career.length === 0,
+    what: '«Sobre Mí» no dice su trayectoria: estudios, cargos, ciudad',
+    where: 'app/content/about.ts, en «career»',
   },
   ...pictureChecks,
   {

@@ -1,3 +1,4 @@
+import { callContent } from './call.ts';
 import { nonBreaking } from './non-breaking.ts';
 
 /** Shown when a submission could not be stored. */
@@ -15,11 +16,12 @@ export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
   form: {
+    title: 'Solicita tu llamada',
     landmark: 'Formulario de contacto',
     topic: { about: 'Sobre:', remove: 'Quitar' },
     requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
-    countryPrompt: 'Selecciona un país',
+    countryPrompt: 'Elige tu país',
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
@@ -36,7 +38,7 @@ export const contactContent = (name: string) => ({
     },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
-    submitNote: 'La llamada es gratuita y sin compromiso. Te escribimos para acordar día y hora.',
+    submitNote: `Es tu consulta gratuita: sin costo ni compromiso. Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
   },
   notices: {
     success: {

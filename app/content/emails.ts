@@ -1,3 +1,5 @@
+import { callContent } from './call.ts';
+
 /** The line under the consultant's name at the top of every e-mail. */
 export const emailTagline = 'Consultoría en servicio al cliente';
 
@@ -21,9 +23,9 @@ export const confirmationContent = (consultant: string, nombre: string | undefin
   preview: 'Te contactaremos pronto para acordar el día y la hora.',
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
   greeting: nombre ? `Hola, ${nombre}:` : 'Hola:',
-  opening: 'Gracias por solicitar una llamada. Tus datos llegaron bien.',
+  opening: `Gracias por tu interés. Ya recibimos tu solicitud de llamada con ${consultant}.`,
   promise:
-    'Te contactaremos pronto, por teléfono, WhatsApp o correo, ' +
+    `Te contactaremos ${callContent.responseTime || 'pronto'}, por teléfono, WhatsApp o correo, ` +
     'para acordar el día y la hora de tu llamada.',
   received: {
     title: 'Lo que recibimos',
@@ -31,7 +33,7 @@ export const confirmationContent = (consultant: string, nombre: string | undefin
     correction: '¿Ves algún error? Responde a este correo con el dato correcto.',
   },
   otherWays: {
-    title: '¿Prefieres no esperar?',
+    title: '¿Prefieres escribirnos ya?',
     text: 'Escríbenos cuando te quede bien; con gusto te atendemos.',
     button: 'Escríbenos por WhatsApp',
     chat:
@@ -65,8 +67,7 @@ export const notificationContent = (
   opening: `${nombre}, de ${empresa}, pidió una llamada desde tu página.`,
   promise: 'En la confirmación le prometimos responder pronto para acordar el día y la hora.',
   whatsapp: 'Escribir por WhatsApp',
-  noWhatsapp:
-    'No hay botón de WhatsApp porque en el teléfono no reconocemos un número con código de país.',
+  noWhatsapp: 'Sin botón de WhatsApp: el teléfono no parece traer código de país.',
   chat:
     `Hola, ${nombre}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',
@@ -78,7 +79,7 @@ export const notificationContent = (
 
 /** The panel at the top of a notification about possible spam. */
 export const spamContent = (reason: string) => ({
-  title: 'Posible correo no deseado',
+  title: 'Posible spam',
   reason: `Motivo: ${reason}.`,
   advice:
     'Por eso no le enviamos la confirmación. Si la solicitud te parece ' +

@@ -5,6 +5,8 @@ interface ServiceCard {
   title: string;
   /** Of its page, /servicios/<slug>. Links that were shared keep it: a new title does not change it. */
   slug: string;
+  /** The consultant has not confirmed that she offers it so: `npm run publicar` asks. */
+  sample?: boolean | undefined;
   description: string;
 }
 
@@ -32,12 +34,13 @@ export const servicesContent = {
   /** On the page of a service. */
   page: { allServices: 'Todos los servicios' },
   /** Below the cards. */
-  closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Cuéntanos tu caso' },
+  closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Lo vemos en una llamada' },
   services: [
     {
       icon: 'search-check',
       title: 'Diagnóstico Integral de Servicio',
       slug: 'diagnostico-integral-de-servicio',
+      sample: true,
       description:
         'Revisamos cada punto de contacto con tu cliente y te mostramos, con ' +
         'evidencia, qué conservar, qué corregir y por dónde empezar.',
@@ -76,6 +79,7 @@ export const servicesContent = {
       icon: 'book-open-text',
       title: 'Manuales y Modelos de Atención',
       slug: 'manuales-y-modelos-de-atencion',
+      sample: true,
       description:
         'Escribimos contigo la manera de atender de tu empresa: promesa, ' +
         'protocolos y guiones que tu equipo consulta y aplica.',
@@ -105,6 +109,7 @@ export const servicesContent = {
       icon: 'presentation',
       title: 'Programas de Capacitación y Formación',
       slug: 'programas-de-capacitacion',
+      sample: true,
       description:
         'Catorce temas que combinamos en charlas, talleres o programas ' +
         'completos, con práctica sobre casos reales de tu equipo.',
@@ -144,6 +149,7 @@ export const servicesContent = {
       icon: 'calendar-heart',
       title: 'Organización de Eventos Corporativos',
       slug: 'eventos-corporativos',
+      sample: true,
       description:
         'Nos ocupamos de tu evento de principio a fin, para que cada ' +
         'invitado se sienta esperado desde que abre la invitación.',
@@ -159,8 +165,7 @@ export const servicesContent = {
           'contratos claros y un solo interlocutor.',
         '**Sede y montaje:** elección del lugar, distribución, sonido, imagen y accesibilidad.',
         '**Convocatoria:** invitaciones, confirmaciones y respuesta a las dudas de los asistentes.',
-        '**Conferencistas y artistas:** selección, contratación ' +
-          'y acompañamiento hasta el día del evento.',
+        '**Conferencistas:** propuesta de nombres y acompañamiento hasta el día del evento.',
         '**Protocolo y anfitriones:** personal entrenado para ' +
           'recibir, orientar y resolver imprevistos.',
         '**Cierre y balance:** agradecimientos, encuesta a los ' +
@@ -171,8 +176,9 @@ export const servicesContent = {
       icon: 'mic-vocal',
       title: 'Conferencias Inspiradoras',
       slug: 'conferencias-inspiradoras',
+      sample: true,
       description:
-        'Charlas con historias reales, humor y participación del público, ' +
+        'Charlas con historias reales y participación del público, ' +
         'y una idea para aplicar al día siguiente.',
       fullDescription:
         'Una conferencia que se recuerda deja una idea clara y ganas de probarla. ' +
@@ -186,20 +192,22 @@ export const servicesContent = {
       icon: 'users-round',
       title: 'Equipo Multidisciplinario',
       slug: 'equipo-multidisciplinario',
+      sample: true,
       description:
         'Especialistas de distintas disciplinas se suman a tu proyecto ' +
         'cuando hacen falta, con una sola persona al frente.',
       fullDescription:
         'El servicio toca muchas áreas (personas, procesos, tecnología, comunicación) y nadie ' +
         'las domina todas. Por eso reunimos para cada proyecto las especialidades que ese ' +
-        'proyecto pide, ni una más ni una menos. Tú tratas siempre con la misma persona: ella coordina al grupo, cuida ' +
-        'los plazos y responde por el resultado. Así recibes una mirada completa sin contratar ' +
-        'varias consultorías ni repetir tu historia en cada reunión.',
+        'proyecto pide. Tú tratas siempre con la misma persona, que coordina al grupo y cuida ' +
+        'los plazos. Así recibes una mirada completa sin contratar varias consultorías ni ' +
+        'repetir tu historia en cada reunión.',
     },
     {
       icon: 'sprout',
       title: 'Entrenamiento de Nuevos Equipos',
       slug: 'entrenamiento-de-nuevos-equipos',
+      sample: true,
       description:
         'Preparamos a quienes empiezan para que atiendan con seguridad ' +
         'desde el primer día: cultura, procesos y mucha práctica.',
@@ -223,6 +231,7 @@ export const servicesContent = {
       icon: 'user-round-search',
       title: 'Selección de Talento en Servicio',
       slug: 'seleccion-de-talento',
+      sample: true,
       description:
         'Buscamos y evaluamos personas con vocación de servicio, para que ' +
         'contrates a quien de verdad disfruta atender a otros.',
@@ -237,7 +246,7 @@ export const servicesContent = {
         '**Entrevistas por competencias:** preguntas sobre hechos ' +
           'vividos, con los mismos criterios para todos.',
         '**Pruebas de situación:** casos de atención presencial, ' +
-          'telefónica y escrita, observados por especialistas.',
+          'telefónica y escrita, con la misma pauta para todos.',
         '**Verificación de referencias:** conversaciones con antiguos ' +
           'jefes, siempre con autorización del candidato.',
         '**Informe de finalistas:** comparación de los mejores perfiles y recomendación razonada.',

@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
 import { ContactForm } from '../contact/contact-form.tsx';
+import { callContent as call } from '../content/call.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Island } from '../ui/island.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -34,9 +36,13 @@ export function Contact({ consultant, form }: ContactProps) {
           subtitle={content.subtitle}
           className="relative mb-9 lg:col-start-2"
         />
-        {/* Overlaps the section's upper edge. */}
-        <div className="relative rounded-picture bg-white p-6 md:p-10 text-night shadow-high lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))] lg:self-start">
-          <Island name="contact-form" component={ContactForm} props={form} />
+        {/* The card overlaps the section's upper edge. */}
+        <div className="relative lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))]">
+          <div className="rounded-picture bg-white p-6 text-night shadow-high md:p-10">
+            <h3 className="mb-5 text-subtitle max-md:hidden">{content.form.title}</h3>
+            <Island name="contact-form" component={ContactForm} props={form} />
+          </div>
+          <Call />
         </div>
         <ContactDetails content={content} consultant={consultant} />
         <div className="relative mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
@@ -46,9 +52,49 @@ export function Contact({ consultant, form }: ContactProps) {
               <li key={claim}>{claim}</li>
             ))}
           </CheckList>
+          <Questions />
         </div>
       </div>
     </Section>
+  );
+}
+
+/** How the call goes, in three steps. */
+function Call() {
+  return (
+    <div className="mt-12 print:break-inside-avoid">
+      <h3 className="text-title">{call.title}</h3>
+      <ol className="mt-5 grid gap-5">
+        {call.steps.map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span
+              className="grid size-8 flex-none place-items-center rounded-full bg-peach font-serif text-base font-semibold text-night"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What visitors ask before they ask for a call. */
+function Questions() {
+  return (
+    <div className="mt-6 border-t border-petrol/30 pt-2">
+      {call.questions.map(({ question, answer }) => (
+        <details key={question} className="group" name="preguntas">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+            {question}
+            <Icon name="chevron-right" className="size-5 rotate-90 group-open:-rotate-90" />
+          </summary>
+          <p className="pb-3">{answer}</p>
+        </details>
+      ))}
+    </div>
   );
 }
 
@@ -62,7 +108,7 @@ interface ContactDetailsProps {
 function ContactDetails({ content: { details }, consultant }: ContactDetailsProps) {
   const { greeting } = whatsappContent(consultant.name);
   return (
-    <div className="relative mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-0">
+    <div className="relative mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-4">
       <h3 className="text-title">{details.title}</h3>
       <Detail {...details.whatsapp}>
         {whatsappCountries.map((country) => (

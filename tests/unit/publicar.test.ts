@@ -43,14 +43,25 @@ test('publicar lists what is still sample or missing, until nothing is', () => {
   const files = Object.values(samples).flatMap((group) => Object.keys(group));
   const asShipped = publicar({});
   expect(asShipped.status, asShipped.stderr).toBe(1);
-  for (const place of [...Object.keys(settings), ...files, 'app/content/testimonials.ts']) {
+  for (const place of [
+    ...Object.keys(settings),
+    ...files,
+    'app/content/testimonials.ts',
+    'app/content/call.ts',
+    'app/content/about.ts',
+  ]) {
     expect(asShipped.stdout).toContain(`      ${place}`);
   }
 
   for (const file of files) writeFileSync(join(checkout, file), 'hers');
-  const testimonials = join(checkout, 'app/content/testimonials.ts');
-  const marked = readFileSync(testimonials, 'utf8');
-  writeFileSync(testimonials, marked.replaceAll('    sample: true,\n', ''));
+  for (const name of ['testimonials', 'services', 'call', 'about']) {
+    const path = join(checkout, `app/content/${name}.ts`);
+    const hers = readFileSync(path, 'utf8')
+      .replaceAll('    sample: true,\n', '')
+      .replace('sample: true as boolean', 'sample: false')
+      .replace('career: [] as string[]', "career: ['Bogotá']");
+    writeFileSync(path, hers);
+  }
   const { COMPOSE_PROFILES: _, ...others } = settings;
   const withoutBackup = publicar(others);
   expect(withoutBackup.status).toBe(1);

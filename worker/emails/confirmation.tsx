@@ -1,3 +1,4 @@
+import { callContent } from '#app/content/call.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
 import { confirmationContent, emailClocks } from '#app/content/emails.ts';
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
@@ -53,6 +54,12 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
       <p className="strong" style={styles.lead}>
         {content.promise}
       </p>
+      <Subheading>{callContent.title}</Subheading>
+      {callContent.steps.map((step, index) => (
+        <Paragraph key={step}>
+          {index + 1}. {step}
+        </Paragraph>
+      ))}
       <Subheading>{received.title}</Subheading>
       <Block name="spaced">
         <Fact label={received.date}>
