@@ -61,7 +61,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
     <div
       ref={toast}
-      className={`fixed inset-x-4 z-30 flex items-start gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${border} ${atTop ? 'top-18 low:top-1' : 'bottom-4 md:bottom-6'}`}
+      className={`fixed inset-x-4 z-30 flex items-start gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${border} ${atTop ? 'top-21 low:top-1' : 'bottom-4 md:bottom-6'}`}
       role={role}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

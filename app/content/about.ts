@@ -1,4 +1,5 @@
-export const aboutContent = {
+/** In the first person: it says who she is. */
+export const aboutContent = (name: string) => ({
   title: 'Sobre Mí',
   portrait: {
     file: 'sobre-mi-retrato.jpg',
@@ -6,10 +7,9 @@ export const aboutContent = {
   },
   experience: { figure: '30+', label: 'años de experiencia en servicio' },
   paragraphs: [
-    'Desde hace más de 30\u00A0años trabajo con equipos que atienden a personas en ' +
-      'salud, telecomunicaciones, cultura y finanzas. En ese tiempo han cambiado los ' +
-      'sistemas, los canales y los trámites. Lo que un cliente agradece sigue igual: ' +
-      'que lo escuchen, que le hablen claro y que le cumplan.',
+    `Soy ${name}. Desde hace más de 30\u00A0años trabajo con equipos que atienden a personas. ` +
+      'En ese tiempo han cambiado los sistemas, los canales y los trámites. Lo que un cliente ' +
+      'agradece sigue igual: que lo escuchen, que le hablen claro y que le cumplan.',
     'Un servicio se entiende mejor desde el otro lado del mostrador: en la fila, en la ' +
       'llamada, en el mensaje que espera respuesta. A partir de ahí acordamos, con quienes ' +
       'atienden y con quienes deciden, qué se corrige primero, quién responde por cada ' +
@@ -20,5 +20,8 @@ export const aboutContent = {
   sectorsLabel: 'Sectores en los que he trabajado',
   sectors: ['Salud', 'Telecomunicaciones', 'Cultura', 'Finanzas'],
   callToAction: 'Conversemos sobre tu empresa',
-  quote: 'El servicio no es un área de la empresa, es su corazón',
-};
+  /** Studies, posts, the city: a line each. Empty, nothing is shown. */
+  career: [] as string[],
+  /** The second part stays on one line. */
+  quote: ['El servicio no es un área de la empresa, ', 'es su corazón'],
+});

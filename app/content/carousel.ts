@@ -14,47 +14,47 @@ export const carouselContent = {
       alt:
         'Conferencista sobre un escenario, vista desde detrás del ' +
         'público, con un gran círculo luminoso a su espalda.',
-      caption: 'Conferencia',
+      caption: 'Conferencia: una idea que se queda',
     },
     {
       file: 'momentos-02-taller.jpg',
       alt:
         'Taller alrededor de una mesa: cinco personas trabajan ante ' +
         'una pizarra llena de notas adhesivas de colores.',
-      caption: 'Taller con el equipo',
+      caption: 'Taller: el equipo propone',
     },
     {
       file: 'momentos-03-formacion.jpg',
       alt:
         'Sala de formación: la formadora explica junto a un rotafolio con un gráfico ' +
         'ascendente mientras el grupo atiende y una persona levanta la mano.',
-      caption: 'Jornada de capacitación',
+      caption: 'Formación: ensayar antes de atender',
     },
     {
       file: 'momentos-04-clinica.jpg',
       alt:
         'Recepción de una clínica: el personal recibe con una ' +
         'sonrisa a una señora mayor y a una niña que saluda.',
-      caption: 'En la recepción de una clínica',
+      caption: 'La bienvenida en una clínica',
     },
     {
       file: 'momentos-05-mesa-redonda.jpg',
       alt: 'Siete personas conversan sentadas en torno a una mesa redonda.',
-      caption: 'Mesa redonda',
+      caption: 'Mesa redonda: todos se escuchan',
     },
     {
       file: 'momentos-06-evento.jpg',
       alt:
         'Evento de empresa con guirnaldas de luces y carteles: la consultora ' +
         'saluda a un asistente entre grupos que charlan de pie.',
-      caption: 'Evento corporativo',
+      caption: 'Evento: cada invitado cuenta',
     },
     {
       file: 'momentos-07-equipo.jpg',
       alt:
         'Foto de equipo: trece personas aplauden y saludan ' +
         'sonrientes bajo una lluvia de confeti.',
-      caption: 'Cierre con todo el equipo',
+      caption: 'Cierre: un logro de todo el equipo',
     },
   ],
 };

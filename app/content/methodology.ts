@@ -25,7 +25,7 @@ export const methodologyContent = {
       icon: 'book-open-check',
       title: 'Modelos y Manuales',
       description:
-        'Dejamos por escrito cómo se atiende en tu empresa, con protocolos ' +
+        'Dejamos por escrito lo que funcionó en la práctica, con protocolos ' +
         'claros también para quien acaba de llegar.',
     },
     {

@@ -5,9 +5,9 @@ export const missionContent = {
   /** Keep it short: it is shown in large type. */
   lead:
     'Ayudamos a las empresas a hacer de su servicio la razón por la ' +
-    'que sus clientes las eligen, vuelven y las recomiendan.',
+    'que sus clientes llegan, regresan y las recomiendan.',
   text:
-    'Una cita que se agenda sin vueltas, una llamada que se resuelve a la primera, un ' +
+    'Una cita que se agenda sin vueltas, un problema que se resuelve en la primera llamada, un ' +
     'mensaje respondido a tiempo, una recepción que llama a cada paciente por su nombre: ' +
     'con esos gestos se construye una ventaja competitiva. Trabajamos con tu equipo para que ' +
     'se repitan a diario y en cualquier canal: presencial, telefónico, digital o híbrido.',

@@ -1,5 +1,5 @@
 export const quoteBandContent = {
   slogan:
-    'No un área, sino la esencia de toda empresa: eso es el servicio. ' +
-    'Y el cliente, el corazón del negocio.',
+    'El servicio no es un área más: es la esencia de la empresa. ' +
+    'Y el cliente es el corazón del negocio.',
 };

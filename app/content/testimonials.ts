@@ -16,8 +16,8 @@ const testimonials: Testimonial[] = [
     empresa: 'Clínica Ejemplo Norte',
     testimonio:
       'El diagnóstico nos mostró dónde se perdía el tiempo en admisiones. ' +
-      'Ahora cada paciente recibe un saludo, una explicación y una hora ' +
-      'aproximada de atención, y la sala de espera es otra.',
+      'Ahora cada paciente recibe un saludo y una explicación, y sabe más o menos ' +
+      'a qué hora lo atenderán. La sala de espera es otra.',
   },
   {
     sample: true,
@@ -27,7 +27,7 @@ const testimonials: Testimonial[] = [
     testimonio:
       'El manual se escribió con nuestras enfermeras, en sus palabras. ' +
       'Por eso se usa: en cada cambio de turno lo abrimos, y muchas ' +
-      'dudas se resuelven sin llamar a la jefatura.',
+      'dudas se resuelven sin llamar a la coordinación.',
   },
   {
     sample: true,

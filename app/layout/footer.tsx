@@ -47,7 +47,11 @@ export function Footer({ consultant, home = '' }: FooterProps) {
         <div>
           <h2 className={heading}>{columns.contact}</h2>
           <ul>
-            <EmailItems emails={consultant.emails} className={link} iconClassName={icon} />
+            <EmailItems
+              emails={consultant.emails}
+              className={`${link} xl:whitespace-nowrap`}
+              iconClassName={icon}
+            />
             {whatsappCountries.map((country) => (
               // Printed pages show the numbers in the contact section.
               <li key={country} className="print:hidden">

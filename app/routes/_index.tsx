@@ -78,7 +78,7 @@ export default function Home() {
       <main id="contenido" tabIndex={-1}>
         <Hero name={consultant.name} />
         <Mission />
-        <About />
+        <About name={consultant.name} />
         <Methodology />
         <Carousel />
         <Services />

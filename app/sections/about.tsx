@@ -1,13 +1,16 @@
-import { aboutContent as content } from '../content/about.ts';
+import { aboutContent } from '../content/about.ts';
 import { pictureOf } from '../media/pictures.ts';
+import { CheckList } from '../ui/check-list.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { Shape } from '../ui/shape.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-export function About() {
-  const { portrait, experience } = content;
+/** Who the consultant is. On phones the quote stands under the portrait. */
+export function About({ name }: { name: string }) {
+  const content = aboutContent(name);
+  const { portrait, experience, career, quote } = content;
   return (
     <Section
       id="sobre-mi"
@@ -15,7 +18,7 @@ export function About() {
       aria-labelledby="titulo-sobre-mi"
     >
       <Shape className="right-0 bottom-0 w-[clamp(9rem,30vw,30rem)] rounded-tl-full bg-sand" />
-      <div className="relative isolate mx-auto w-full max-w-md rise-in lg:max-w-none print:mx-0 print:mb-4 print:w-48">
+      <div className="relative isolate mx-auto w-full max-w-64 rise-in md:max-w-md lg:max-w-none print:mx-0 print:mb-4 print:w-48">
         <Shape className="-bottom-8 left-[-14%] w-[72%] rounded-full bg-mint" />
         <Shape className="top-[9%] right-[-7%] w-[26%] rounded-full bg-coral" />
         <Picture
@@ -25,7 +28,7 @@ export function About() {
           sizes="(width < 60rem) 86vw, 29rem"
         />
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <SectionHeading id="titulo-sobre-mi" title={content.title} className="mb-4" />
         <p className="flex rise-in flex-wrap items-center gap-4 font-serif text-title font-semibold">
           <strong className="text-[clamp(5rem,3.4rem+7vw,8.5rem)] leading-none font-semibold tracking-tighter text-coral">
@@ -38,8 +41,15 @@ export function About() {
             {paragraph}
           </p>
         ))}
-        <p className="mt-8 text-eyebrow uppercase text-lagoon">{content.sectorsLabel}</p>
-        <ul className="mt-3.5 flex flex-wrap gap-2.5">
+        {career.length > 0 && (
+          <CheckList className="mt-6 *:before:bg-peach">
+            {career.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </CheckList>
+        )}
+        <p className="mt-10 text-eyebrow uppercase text-lagoon">{content.sectorsLabel}</p>
+        <ul className="mt-4 flex flex-wrap gap-3">
           {content.sectors.map((sector) => (
             <li
               key={sector}
@@ -57,7 +67,10 @@ export function About() {
       </div>
       {/* Overlaps the portrait's lower edge. */}
       <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:ml-10 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
-        <p>{content.quote}</p>
+        <p>
+          {quote[0]}
+          <span className="whitespace-nowrap">{quote[1]}</span>
+        </p>
       </blockquote>
     </Section>
   );

@@ -12,7 +12,7 @@ export function Testimonials() {
         title={content.title}
         className="mx-auto mb-heading"
       />
-      <ul className="mb-12 grid gap-10 text-left lg:mb-28 lg:grid-cols-3 lg:gap-16">
+      <ul className="mb-12 grid gap-14 text-left lg:mb-28 lg:grid-cols-3 lg:gap-16">
         {content.testimonials.map((testimonial) => (
           <li key={testimonial.empresa} className="lg:nth-2:translate-y-12">
             <figure className="flex h-full rise-in flex-col">
@@ -25,10 +25,10 @@ export function Testimonials() {
                 </p>
                 <p>{testimonial.testimonio}</p>
               </blockquote>
-              <figcaption className="mt-7 grid gap-2 border-t border-hairline pt-5 font-semibold">
+              <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-5 text-small font-semibold">
                 {/* native-parts.ts shows the placeholder if the logo cannot be loaded. */}
                 <img
-                  className="w-48"
+                  className="w-40"
                   src={svgUrl(testimonial.logo)}
                   alt={testimonial.logoAlt}
                   width="260"

@@ -85,13 +85,13 @@ describe('the notification', () => {
     const { html, text } = await notification({ telefono, whatsappNumber: null });
     expect(linksIn(html).filter((link) => link.startsWith('tel:'))).toEqual(calls);
     expect(chatsIn(html)).toEqual([]);
-    expect(text).toContain('No hay botón de WhatsApp');
+    expect(text).toContain('Sin botón de WhatsApp');
   });
 
   test('says first why a submission may be spam', async () => {
     const { text } = await notification({ spamReason: 'tiene un enlace' });
     expect(text).toMatch(
-      /no deseado\nMotivo: tiene un enlace\..*no le enviamos.*pidió una llamada/s,
+      /Posible spam\nMotivo: tiene un enlace\..*no le enviamos.*pidió una llamada/s,
     );
     expect(text).not.toContain('le prometimos');
   });

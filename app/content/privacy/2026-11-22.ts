@@ -22,6 +22,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
       text: 'Lo que llega con tu solicitud y lo que resulta de ella:',
       points: [
         'Lo que escribes: país, nombre, teléfono, email y empresa.',
+        'El servicio sobre el que preguntas, si llegaste al formulario desde uno.',
         'El número de WhatsApp que se deduce de tu teléfono.',
         'La fecha y la hora, y la versión de este aviso que aceptaste.',
         'Si llegaste por una campaña o desde otro sitio, cuál fue.',
@@ -47,7 +48,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
       ],
     },
     {
-      term: 'Quién más los ve',
+      term: 'Quién los ve',
       text:
         `${name} y quien administra este sitio por encargo suyo. El proveedor del alojamiento los ` +
         'guarda y el del correo los transmite, también por encargo y quizá en otro país. Si ' +
@@ -89,7 +90,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
       ],
     },
     {
-      term: 'Dónde quejarte',
+      term: 'Dónde presentar una queja',
       text: 'Escríbenos primero. Si no quedas conforme, acude:',
       points: [
         'En Colombia, a la Superintendencia de Industria y Comercio (sic.gov.co).',
