@@ -35,7 +35,7 @@ function instructions({ hostname, port, pathname }: URL, password: string, embed
   Contraseña     ${password}
 
 La contraseña se muestra esta única vez: guárdala en tu gestor de contraseñas. Si se pierde, ejecuta
-esta orden de nuevo; la anterior deja de servir.
+este comando de nuevo; la anterior deja de servir.
 
 Con psql:
   psql "postgresql://consultora:${password}@${server.host}:${server.port}/${database}"

@@ -4,7 +4,7 @@ import { CliError } from './errors.ts';
 /** Asks a yes-or-no question; every answer but «sí» is a no. Throws a CliError without a terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new CliError('Aquí no puedo preguntarte si estás segura: repite la orden con --si.', 2);
+    throw new CliError('Aquí no puedo preguntarte si estás segura: repite el comando con --si.', 2);
   }
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   // Ctrl-C and Ctrl-D are a no.
