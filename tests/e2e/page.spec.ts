@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { servicesContent } from '../../app/content/services.ts';
 import { expect, test } from '../support/browser.ts';
 
 const headings = [
@@ -117,7 +118,7 @@ test('every link of the page leads to its section, which takes the focus', async
     ['#inicio', 'Conoce a Elena Marín', 'sobre-mi'],
     ['#inicio', 'Servicios', 'servicios'],
     ['#inicio', 'Bajar a la sección Sobre Mí', 'sobre-mi'],
-    ['#servicios', 'Cuéntanos tu caso', 'contacto'],
+    ['#servicios', servicesContent.closing.callToAction, 'contacto'],
     ['main', 'Solicita tu consulta gratuita', 'contacto'],
   ] as const;
   for (const [place, name, anchor] of links) {

@@ -15,7 +15,7 @@ for (const [width, height] of [
     await openHydrated(page);
     const reachable = await page
       .locator(
-        'a[href], button:enabled, input:not([type=hidden]), select, textarea, [tabindex="0"]',
+        'a[href], button:enabled, summary, input:not([type=hidden]), select, textarea, [tabindex="0"]',
       )
       .evaluateAll((found) =>
         found
