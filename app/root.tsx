@@ -33,6 +33,8 @@ export const links: LinksFunction = () => [
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
+    // Phones: see load-islands.ts.
+    media: '(width >= 48rem)',
   })),
 ];
 

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 /** A box of the clip's proportions that covers the hero; picture and clip fill one each, so that they coincide. */
 export const frame =
-  'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
+  'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw+1px,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
 
 /** The labels of the button. */
 interface ClipProps {

@@ -29,6 +29,30 @@ test('the page is small, without scripts, and nothing blocks its first paint', a
   expect(all + responseBodySize).toBeLessThan(150_000);
 });
 
+test('a phone paints first, then asks for fonts, and nothing moves when they come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdRequests(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(painted).toBeGreaterThan(0);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-fonts', 'later');
+  release();
+  await expect(html).not.toHaveAttribute('data-fonts');
+  const moved = await page.evaluate(async () => {
+    const shifts = new PerformanceObserver(() => {});
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    await new Promise(requestAnimationFrame);
+    return (shifts.takeRecords() as (PerformanceEntry & { value: number })[]).reduce(
+      (sum, { value }) => sum + value,
+      0,
+    );
+  });
+  expect(moved).toBeLessThan(0.01);
+});
+
 test('a movement of the mouse loads the islands, for less than 60 KB', async ({ page, form }) => {
   await page.goto('/');
   const field = await form.field('nombre').elementHandle();
