@@ -41,15 +41,15 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.disable('query parser');
   app.set('trust proxy', trustProxy);
 
+  if (trustProxy === 0) app.use(warnOfProxy());
+  if (prerender) app.use(await createPageCache(render));
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
   // For responses that are not precompressed: with inlined styles an answer to the form is 180 KB.
   app.use(compression());
-  if (trustProxy === 0) app.use(warnOfProxy());
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
-  if (prerender) app.use(await createPageCache(render));
   app.get('/healthz', (_request, response, next) => {
     if (isStopping()) response.status(503).end();
     else next();

@@ -6,6 +6,7 @@ import { serviceWith } from '#app/content/services.ts';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
 import { publicPaths } from '#app/seo/public-paths.ts';
 import { describeError, log } from '#log';
+import { securityHeaders } from './security-headers.ts';
 
 /** Browsers revalidate each time, a CDN may cache for ten minutes. Nobody stores the success page. */
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
@@ -42,15 +43,22 @@ export async function createPageCache(
   }
   setInterval(renew, renewalIntervalMs).unref();
 
+  // Before all other middleware, with headers made once: express's own send() is four times slower.
   return (request, response, next) => {
-    const found = cached.get(cacheKey(request.originalUrl));
-    if (!found || !['GET', 'HEAD'].includes(request.method)) return next();
-    const { headers, hash, bodies } = found;
+    const { method, originalUrl, headers, rawHeaders } = request;
+    const found = cached.get(cacheKey(originalUrl));
+    // What is unusual is for validateRequest.
+    const isUsual =
+      ['GET', 'HEAD'].includes(method) &&
+      originalUrl.length < 2000 &&
+      rawHeaders.filter((name) => /^host$/i.test(name)).length === 1 &&
+      /^[\w.:[\]-]+$/.test(headers.host ?? '');
+    if (!found || !isUsual) return next();
     const encoding = compressions.find((name) => request.acceptsEncodings(name)) ?? 'identity';
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.set({ ...headers, Vary: 'Accept-Encoding', ETag: `"${hash}-${encoding}"` });
-    // Also handles If-None-Match and HEAD.
-    response.send(bodies[encoding]);
+    const { etag, fresh, full, body } = found[encoding];
+    const known = headers['if-none-match'];
+    if (known && (known === '*' || known.includes(etag))) response.writeHead(304, fresh).end();
+    else response.writeHead(200, full).end(method === 'GET' ? body : undefined);
   };
 }
 
@@ -59,6 +67,7 @@ function cacheKey(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (path !== '/' || !query) return path;
   const parameters = new URLSearchParams(query);
+  if (parameters.has('_data')) return url;
   if (parameters.has('enviado')) return '/?enviado';
   return serviceWith(parameters.get('servicio')) ? url : path;
 }
@@ -70,9 +79,10 @@ async function renderPages(render: (path: string) => Promise<Response>) {
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
     const html = await response.text();
     const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
+      ...securityHeaders,
       'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
       'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
     };
     rendered.set(path, await cachedResponse(html, headers));
   };
@@ -82,9 +92,25 @@ async function renderPages(render: (path: string) => Promise<Response>) {
 
 type CachedResponse = Awaited<ReturnType<typeof cachedResponse>>;
 
-async function cachedResponse(text: string, headers: Record<string, string>) {
+/** The bodies of a page by encoding, with all their headers. */
+async function cachedResponse(text: string, shared: Record<string, string>) {
   const bytes = Buffer.from(text);
   const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })]);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { headers, hash, bodies: { br, gzip: gz, identity: bytes } };
+  const encoded = (body: Buffer, encoding: string) => {
+    const etag = `"${hash}-${encoding}"`;
+    const fresh = { ...shared, ETag: etag };
+    const full = {
+      ...fresh,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': body.length,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    };
+    return { etag, fresh, full, body };
+  };
+  return {
+    br: encoded(br, 'br'),
+    gzip: encoded(gz, 'gzip'),
+    identity: encoded(bytes, 'identity'),
+  };
 }

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { contentSecurityPolicy } from '#app/content-security-policy.server.ts';
 
 /** The headers of every response; pages replace the policy by their own. */
-const securityHeaders = {
+export const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
