@@ -351,7 +351,7 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
 
   test('says what became of the e-mails', async () => {
     while (!/"email deferred"/.test(compose('logs', 'worker')));
-    assert.match(follow('grep email'), /"code":"EDNS".*"email deferred"/);
+    assert.match(follow('grep email'), /"code":"ENOTFOUND".*"email deferred"/);
   });
 
   test('brings back lost tables, a lost database and a deleted request', async () => {
