@@ -23,6 +23,8 @@ const whatsappNumber = (sample: string) =>
   z._default(matching(/^\+[1-9]\d{6,14}$/, `a number in E.164 form, like ${sample}`), sample);
 const emailAddress = z.email('an e-mail address');
 const isEmailAddress = (text: string) => emailAddress.safeParse(text).success;
+const smtpExpected =
+  'a URL like smtps://user:password@host:465, without a path and with special characters URL-encoded';
 const originExpected = 'an origin without a path, like https://www.example.com';
 
 /** The identity that the page shows until the consultant's own is set. */
@@ -61,7 +63,15 @@ const schema = z.object({
   POSTAL_ADDRESS: z.optional(
     z.string().check(z.trim(), z.regex(/^.{1,200}$/, 'one line of 1 to 200 characters')),
   ),
-  SMTP_URL: z.optional(urlWith(/^smtps?$/, 'a URL like smtps://user:password@host:465')),
+  SMTP_URL: z.optional(
+    urlWith(/^smtps?$/, smtpExpected).check(
+      // A "/" or "?" in a password would end the host, and a password that began with "$" is empty.
+      z.regex(
+        /^(?!.*%(?![0-9a-f]{2}))\w+:\/\/([^/?#:]+:[^/?#]+@)?[^/?#@]+\/?(\?[^#]*)?$/i,
+        smtpExpected,
+      ),
+    ),
+  ),
   MAIL_FROM: z.optional(
     textThat(
       (text) => isEmailAddress(/^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text),
@@ -74,8 +84,9 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them',
     ),
   ),
-  // Docker Compose's own variable; `npm run publicar` reads whether backups are made.
+  // Docker Compose's own variables; `npm run publicar` reads whether backups are made.
   COMPOSE_PROFILES: z.optional(z.string()),
+  BACKUPS_KEPT: wholeNumber(1, 999, 7, 'a whole number from 1 to 999'),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),
   RETENTION_MONTHS: wholeNumber(1, 1200, 24, 'a whole number of months, from 1 to 1200'),
   TRUST_PROXY: wholeNumber(0, 10, 0, 'the number of proxies in front, from 0 to 10'),

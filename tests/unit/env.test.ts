@@ -32,6 +32,13 @@ describe('the environment', () => {
     ['INSTAGRAM_URL', 'javascript:secreto'],
     ['POSTAL_ADDRESS', 'secreto\nsecreto'],
     ['RETENTION_MONTHS', '0'],
+    ['BACKUPS_KEPT', '0'],
+    ['SMTP_URL', 'smtps://mail.example.com/secreto'],
+    // A host of its own, with a port and a path.
+    ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:secreto%@mail.example.com'],
+    // What Docker Compose leaves of user:$ecreto.
+    ['SMTP_URL', 'smtps://user:@mail.example.com'],
   ])('%s may not be %j: one line says which variable, and not its value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: it must be [^\n]+$`),
@@ -46,7 +53,6 @@ describe('the environment', () => {
       ].sort();
     const read = namesIn('env.ts', /^ {2}([A-Z_]+):/gm);
     const onlyOfCompose = [
-      'BACKUPS_KEPT',
       'DB_OWNER_PASSWORD',
       'COMPOSE_FILE',
       'MAIL_PORT',
