@@ -36,7 +36,6 @@ BEGIN
   IF to_regrole('consultora') IS NOT NULL THEN
     GRANT USAGE ON SCHEMA consultora TO consultora;
     GRANT SELECT ON ALL TABLES IN SCHEMA consultora TO consultora;
-    ALTER DEFAULT PRIVILEGES IN SCHEMA consultora GRANT SELECT ON TABLES TO consultora;
   END IF;
 
   -- What Postgres lets everybody do. Temporary tables and objects in public could shadow names that a SECURITY
