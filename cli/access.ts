@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setPassword } from '#db/roles.ts';
+import { errorCode } from '#db/client.ts';
+import { insufficientPrivilege, setPassword } from '#db/roles.ts';
 import { env } from '#env';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
@@ -14,7 +15,12 @@ export const setAccess = () =>
         'No existe la cuenta consultora: quien administra la base de datos debe crearla (CREATE ROLE consultora); luego inicia el sitio de nuevo.',
       );
     }
-    await setPassword(sql, 'consultora', password);
+    await setPassword(sql, 'consultora', password).catch((error) => {
+      if (errorCode(error) !== insufficientPrivilege) throw error;
+      throw new CliError(
+        "Solo quien administra la base de datos puede darle una contraseña a la cuenta consultora: pídele que ejecute ALTER ROLE consultora LOGIN PASSWORD '…'.",
+      );
+    });
     console.info(instructions(new URL(url), password, embedded));
   });
 
