@@ -2,7 +2,7 @@
 # Backups by pg_dump and pg_restore: the service `backup` of Docker Compose. PGHOST, PGUSER, PGPASSWORD and PGDATABASE
 # say which database.
 #
-#   save [FILE]      dumps the database, to /copias by default
+#   save [FILE]      dumps the database, to /copias by default; dumps belong to the owner of that folder
 #   restore FILE [--si] [--omitir-correos]
 #                    restores into a new database, adds what came after the dump, and gives it the other's name
 #   daily            dumps once a day to /copias and keeps the last BACKUPS_KEPT of these
@@ -23,7 +23,7 @@ save() (
   partial=$1.partial
   find /copias -maxdepth 1 -name '*.partial' -mmin +10 -delete
   trap 'rm -f "$partial"' EXIT
-  pg_dump --format=custom --file="$partial" && mv "$partial" "$1" && echo "Copia guardada en $1"
+  pg_dump --format=custom --file="$partial" && chown --reference=/copias "$partial" && mv "$partial" "$1" && echo "Copia guardada en $1"
 )
 
 restore() {
@@ -200,7 +200,8 @@ daily() {
   esac
   while true; do
     if [ -z "$(find /copias -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then
-      save_daily || echo "La copia falló" >&2
+      # As the site and the worker log, for one rule that finds every alarm.
+      save_daily || printf '{"level":"error","time":"%s","msg":"backup failed"}\n' "$(date -u +%FT%TZ)" >&2
     fi
     sleep 600 &
     wait $!
