@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
-  mkdirSync,
+  chownSync,
+  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import postgres from 'postgres';
 import { environmentWith, freePort } from '../../processes.ts';
@@ -31,10 +33,12 @@ const environment = environmentWith({
   DB_PORT: String(await freePort()),
   MAIL_PORT: String(mailPort),
   SITE_URL: undefined,
+  HOST: undefined,
   SUBMISSIONS_PER_HOUR: '0',
   COMPOSE_PROJECT_NAME: project,
 });
 const hasEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 const skip = hasEngine ? false : 'no Docker engine answers on this machine';
 /** Where commands run: the checkout, and later a server's folder. */
 let cwd = process.cwd();
@@ -52,14 +56,28 @@ const composeError = (args: string[], settings: Record<string, string> = {}) => 
 const psql = (statement: string, database = 'sitio') =>
   compose('exec', '-T', 'db', 'psql', '-U', 'postgres', database, '-Atc', statement).trim();
 
+/** Where visitors come in: the site's port, later the proxy's. */
+let entrance = port;
 /** On a connection of its own: the site that answered the last one may have been replaced. */
 const ask = (path: string, body?: BodyInit) =>
-  fetch(`http://localhost:${port}${path}`, {
+  fetch(`http://127.0.0.1:${entrance}${path}`, {
     ...(body && { method: 'POST', body }),
     redirect: 'manual',
     headers: { connection: 'close' },
   });
 const send = (email: string) => ask('/?index', new URLSearchParams({ ...sampleForm, email }));
+
+/** Runs commands, and visits until they end. */
+async function during(commands: string, visit: (n: number) => Promise<void>) {
+  const running = promisify(execFile)('sh', ['-euc', commands], { cwd, env: environment });
+  let isRunning = true;
+  const ended = () => {
+    isRunning = false;
+  };
+  running.then(ended, ended);
+  for (let n = 0; isRunning; n++) await visit(n);
+  return running;
+}
 
 after(() => {
   if (hasEngine) compose('down', '--volumes');
@@ -187,20 +205,13 @@ test('a restore keeps what was confirmed since the dump, even meanwhile, and era
   const emails = `select d.* from email_deliveries d join contact_submissions on id = submission_id
     where email ~ '^(navegadora|tres)@' order by 1, 2`;
   const sent = psql(emails);
-  const command = ['compose', 'run', '--rm', '-T', 'backup', 'restaurar', dump, '--si'];
-  const restore = promisify(execFile)('docker', command, { cwd, env: environment });
-  let isRunning = true;
-  const ended = () => {
-    isRunning = false;
-  };
-  restore.then(ended, ended);
+  const restore = `docker compose run --rm -T backup restaurar ${dump} --si`;
   const confirmed: string[] = [];
-  for (let n = 0; isRunning; n++) {
+  const { stdout, stderr } = await during(restore, async (n) => {
     const answer = await send(`${n}@clinica.example`);
     if (answer.status === 303) confirmed.push(`${n}@clinica.example`);
     else assert.equal(answer.status, 503);
-  }
-  const { stdout, stderr } = await restore;
+  });
   const stored = emailsInTable().split('\n');
   assert.deepEqual(
     ['uno@clinica.example', ...later, ...confirmed].filter((email) => !stored.includes(email)),
@@ -280,41 +291,98 @@ test('the image holds nothing but what the site needs to run', { skip }, () => {
   }
 });
 
+const page = readFileSync('docs/deploy.md', 'utf8');
 /** The commands of docs/deploy.md, a block after the other; those for the proxies are not ours to run. */
-const blocks = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)]
+const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)]
   .map(([, commands = '']) => commands)
   .filter((commands) => !commands.startsWith('sudo'));
 const run = (commands: string) => execFileSync('sh', ['-euc', commands], { cwd, env: environment });
-/** Runs the next block, which has this in it; placeholders are replaced. */
-function follow(text: string, placeholders: Record<string, string> = {}): string {
-  let commands = blocks.shift() ?? '';
+/** The next block, which has this in it; placeholders are replaced. */
+function next(text: string, placeholders: Record<string, string> = {}): string {
+  const commands = blocks.shift() ?? '';
   assert.ok(commands.includes(text), `${text} is not in: ${commands}`);
-  for (const [name, value] of Object.entries(placeholders)) {
-    commands = commands.replaceAll(name, value);
-  }
-  return run(commands).toString();
+  return fillIn(commands, placeholders);
 }
+const fillIn = (text: string, placeholders: Record<string, string>) =>
+  Object.entries(placeholders).reduce((so, [name, value]) => so.replaceAll(name, value), text);
+const follow = (...block: Parameters<typeof next>) => run(next(...block)).toString();
 
 describe('a server that follows docs/deploy.md', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-servidor-'));
+  const repository = join(folder, 'repository');
   const dumps = () => readdirSync(join(cwd, 'copias')).sort();
+  const elsewhere = `${project}-elsewhere`;
+  const adminSql = (statements: string, database = 'postgres') =>
+    run(`docker exec -i ${elsewhere} psql -U postgres -qAt -v ON_ERROR_STOP=1 ${database} <<'END'
+${statements}
+END`)
+      .toString()
+      .trim();
+  let update = '';
+  let goBack = '';
+  let proxy: ReturnType<typeof spawn> | undefined;
+  /** docs/nginx.conf as the page fills it in, without TLS, in front of these machines too; sets the entrance. */
+  async function startNginx(...machines: string[]): Promise<void> {
+    proxy?.kill();
+    entrance = await freePort();
+    const filled = readFileSync(join(cwd, 'nginx.conf'), 'utf8');
+    const upstream = (filled.match(/^upstream.*?^}/ms)?.[0] ?? '').replace(
+      '{',
+      ['{', ...machines.map((address) => `server ${address} max_fails=1 fail_timeout=5s;`)].join(
+        '\n',
+      ),
+    );
+    const server = filled
+      .slice(filled.lastIndexOf('\nserver {'))
+      .replace(/^.*(\[::\]|ssl_certificate).*$/gm, '')
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${entrance}`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; master_process off; pid ${folder}/nginx.pid; events {}
+      http { ${temporary.join(' ')} ${upstream} ${server} }`,
+    );
+    proxy = spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    while (!(await ask('/healthz').catch(() => undefined))?.ok) await setTimeout(100);
+  }
+  const scriptOf = async () =>
+    (await (await ask('/')).text()).match(/\/assets\/entry[^"']+\.js/)?.[0] ?? '';
+  let sent = 0;
+  /** A page, its script and a numbered form; without nginx they would fail while a site is replaced. */
+  const visit = async () => {
+    await setTimeout(50);
+    if (!hasNginx) return;
+    assert.equal((await ask(await scriptOf())).status, 200);
+    assert.equal((await send(`${sent}@numerada.example`)).status, 303);
+    sent += 1;
+  };
+  const numbered = "from contact_submissions where email like '%@numerada.example'";
   after(() => {
-    compose('down', '--volumes');
+    proxy?.kill();
+    compose('--profile', '*', 'down', '--volumes');
+    environment.COMPOSE_PROJECT_NAME = project;
+    cwd = join(folder, 'site');
+    compose('--profile', '*', 'down', '--volumes');
+    spawnSync('docker', ['rm', '--force', '--volumes', elsewhere]);
+    spawnSync('docker', ['image', 'rm', `${project}-2`]);
     cwd = process.cwd();
+    entrance = port;
     rmSync(folder, { recursive: true });
   });
 
   test('starts with the settings of the page and without a mailbox', async () => {
     compose('down', '--volumes', '--remove-orphans');
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-    const repository = join(folder, 'repository');
     git('init', '--quiet', '--bare', '--initial-branch=main', repository);
     // What is not committed yet is tested too.
     git('push', '--quiet', repository, `${git('stash', 'create') || 'HEAD'}:refs/heads/main`);
     cwd = folder;
     follow('git clone', { REPOSITORY: repository });
     cwd = join(folder, 'site');
-    mkdirSync(join(cwd, 'copias'));
+    // As if an ordinary user had cloned it.
+    if (process.getuid?.() === 0) chownSync(join(cwd, 'copias'), 1234, 1234);
     follow('docker compose build');
     assert.equal((await send('uno@servidor.example')).status, 303);
     assert.deepEqual(compose('ps', '--services').trim().split('\n').sort(), [
@@ -334,7 +402,8 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
     const migrate = ['run', '--rm', '-T', 'migrate'];
     for (const [settings, line] of [
       [{ RETENTION_MONTHS: '0' }, /^RETENTION_MONTHS is not valid/m],
-      [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not valid/m],
+      [{ SMTP_URL: 'smtps://user:1/2@mail.example.com' }, /^SMTP_URL is not valid/m],
+      [{ BACKUPS_KEPT: '0' }, /^BACKUPS_KEPT is not valid/m],
       [{ SITE_DB_PASSWORD: 'a/b#c' }, /^DATABASE_URL is not valid.* SITE_DB_PASSWORD/m],
       [{ DB_OWNER_PASSWORD: 'other' }, /^The owner cannot log in \(28P01\).* DB_OWNER_PASSWORD/m],
     ] as const) {
@@ -343,10 +412,33 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
     assert.equal((await send('dos@servidor.example')).status, 303);
   });
 
-  test('is updated, and goes back', async () => {
-    follow('git pull');
-    follow('git switch', { COMMIT: 'HEAD' });
+  test('is updated, goes back, and says what keeps it from being published', async () => {
+    assert.throws(
+      () => follow('publicar'),
+      ({ stdout }) => /Pendientes: \d/.test(stdout),
+    );
+    update = next('git pull');
+    run(update);
+    goBack = next('git switch', { COMMIT: 'HEAD~1' });
     assert.equal((await send('tres@servidor.example')).status, 303);
+  });
+
+  test('behind nginx, an update with new scripts fails no form, no page and no file', async () => {
+    follow('docs/$file > $file');
+    follow('replica');
+    if (hasNginx) await startNginx();
+    const before = await scriptOf();
+    run(`git clone -q ${repository} ${folder}/next && cd ${folder}/next
+      echo 'console.debug("next");' >> app/entry.client.tsx
+      git -c user.name=x -c user.email=x@example.com commit -qam next && git push -q origin HEAD:main`);
+    await during(update, visit);
+    assert.notEqual(await scriptOf(), before);
+    await during(goBack, visit);
+    assert.equal(await scriptOf(), before);
+    run('git switch -q main');
+    assert.equal(psql(`select count(*) ${numbered}`), String(sent));
+    psql(`delete ${numbered}`);
+    sent = 0;
   });
 
   test('says what became of the e-mails', async () => {
@@ -400,6 +492,8 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
   test('makes a daily dump of its own database only, and keeps the dumps that somebody saved', () => {
     compose('restart', 'backup');
     while (!dumps().some((name) => /^diaria-.*dump$/.test(name)));
+    const { uid } = statSync(join(cwd, 'copias'));
+    for (const name of dumps()) assert.equal(statSync(join(cwd, 'copias', name)).uid, uid);
     const daily = ['run', '--rm', '-T', 'backup', 'daily'];
     for (const kept of ['0', 'siete']) {
       assert.match(composeError(daily, { BACKUPS_KEPT: kept }), /^BACKUPS_KEPT no es válido/m);
@@ -410,7 +504,7 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
       assert.match(composeError(save, settings), /sus copias las hace tu proveedor/);
     }
     const names = dumps().map((name) => name.split('-')[0]);
-    assert.deepEqual(names, ['diaria', 'sitio', 'sitio']);
+    assert.deepEqual(names, ['diaria', 'sitio', 'sitio', 'sitio']);
   });
 
   test('gets new passwords', async () => {
@@ -425,9 +519,56 @@ describe('a server that follows docs/deploy.md', { skip }, () => {
     assert.equal((await send('seis@servidor.example')).status, 303);
   });
 
-  test('runs beside a database elsewhere', async () => {
-    follow('--no-deps');
-    assert.equal((await send('siete@servidor.example')).status, 303);
+  test('names the alarms', () => {
+    assert.match(follow('(warn|error)'), /"level":"warn".*"email deferred"/);
+  });
+
+  /** An address of this machine that containers reach too, as a private one is. */
+  const privateAddress = () => {
+    const format = "'{{(index .IPAM.Config 0).Gateway}}'";
+    return run(`docker network inspect ${project}_default --format ${format}`).toString().trim();
+  };
+
+  test('moves to a database whose owner may not create roles, and loses nothing', async () => {
+    const address = `${privateAddress()}:${await freePort()}`;
+    run(`docker run -d --name ${elsewhere} -e POSTGRES_PASSWORD=x -p ${address}:5432 postgres:17
+      until docker exec ${elsewhere} pg_isready -q -h 127.0.0.1; do sleep 1; done`);
+    adminSql("create role owner login password 'password'; create database sitio owner owner;");
+    follow('cat >> .env', { 'db.example.com:5432': address });
+    const migrate = ['run', '--rm', '-T', 'migrate'];
+    assert.match(composeError(migrate), /may not create the account "sitio".* administrator/);
+    const { SITE_DB_PASSWORD = '', WORKER_DB_PASSWORD = '' } = parseEnv(
+      readFileSync(join(cwd, '.env'), 'utf8'),
+    );
+    const [, roles = ''] = page.match(/^```sql\n(.*?)^```$/ms) ?? [];
+    adminSql(fillIn(roles, { SITE_DB_PASSWORD, WORKER_DB_PASSWORD }));
+    const before = emailsInTable();
+    await during(next('--scale worker=0'), visit);
+    const all =
+      "select email from contact_submissions where email !~ 'numerada' order by created_at";
+    assert.equal(adminSql(all, 'sitio'), before);
+    assert.equal(adminSql(`select count(*) ${numbered}`, 'sitio'), String(sent));
+    const acceso = ['run', '--rm', '-T', 'leads', 'acceso'];
+    assert.match(composeError(acceso), /ALTER ROLE consultora LOGIN PASSWORD/);
+    const save = ['run', '--rm', '-T', 'backup', 'save'];
+    assert.match(composeError(save), /sus copias las hace tu proveedor/);
+  });
+
+  test('grows to a second machine, which takes over while the first is down', async () => {
+    const sitePort = String(await freePort());
+    run(`git clone -q ${repository} ${folder}/second`);
+    copyFileSync(join(cwd, '.env'), join(folder, 'second', '.env'));
+    Object.assign(environment, { COMPOSE_PROJECT_NAME: `${project}-2`, PORT: sitePort });
+    cwd = join(folder, 'second');
+    follow('HOST', { '10.0.0.2': privateAddress() });
     assert.deepEqual(blocks, []);
+    await assert.rejects(fetch(`http://127.0.0.1:${sitePort}/healthz`));
+    const second = `${privateAddress()}:${sitePort}`;
+    assert.equal((await fetch(`http://${second}/readyz`)).status, 200);
+    if (!hasNginx) return;
+    cwd = join(folder, 'site');
+    await startNginx(second);
+    await during(`docker stop ${project}-web-1 ${project}-web-2-1`, visit);
+    assert.equal(adminSql(`select count(*) ${numbered}`, 'sitio'), String(sent));
   });
 });
