@@ -112,6 +112,7 @@ test("the consultant's account reads the views of her schema, later ones too, an
   const email = 'vista@clinica.example';
   await database.insert({ email });
   await owner`create view consultora.prueba as select email from contact_submissions`;
+  await migrate(database.urls);
   expect(await asConsultora('select * from prueba')).toContainEqual({ email });
   for (const statement of [
     'select * from contact_submissions',
