@@ -64,3 +64,19 @@ test('a form that could not be stored links WhatsApp and e-mail with what was ty
   await screen.findByRole('heading', { name: content.notices.success.title });
   expect(name()).toBe('');
 });
+
+test('the help of a phone names the signs to remove, until they are gone', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('País'), 'otro');
+  await user.type(screen.getByLabelText('Nombre'), 'Ana');
+  const phone = screen.getByLabelText('Teléfono');
+  await user.type(phone, '310.123\u20134567');
+  await user.click(screen.getByRole('button', { name: content.form.submit }));
+  expect(screen.getByText('Quita «.» y «\u2013».').id).toBe('telefono-ayuda');
+  await user.type(phone, '{Backspace>5/}');
+  expect(screen.getByText('Quita «.».')).toBeDefined();
+  await user.clear(phone);
+  await user.type(phone, '310 123 4567');
+  expect(screen.queryByText(/^Quita/)).toBeNull();
+});

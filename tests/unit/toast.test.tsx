@@ -34,3 +34,12 @@ test.each([
   wait(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a pointer that leaves does not take the pause from the focus', () => {
+  const toast = screen.getByRole('alert');
+  fireEvent.focus(toast);
+  fireEvent.pointerEnter(toast);
+  fireEvent.pointerLeave(toast);
+  wait(60_000);
+  expect(screen.queryByRole('alert')).not.toBeNull();
+});
