@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedFolder, startEmbedded } from '#db/embedded.ts';
 import { type DatabaseUrls, noPermission } from '#db/roles.ts';
 import { env } from '#env';
@@ -33,7 +35,7 @@ try {
   if (isPlainRemixServe) await migration;
   await startSite(urls.site, migration);
   startWorker(urls.worker);
-  if (isDevelopment) await watchSources();
+  if (isDevelopment) await watchSources(urls);
   if (!stopping.signal.aborted) greet(psql);
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message);
@@ -68,19 +70,20 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
   return { urls, psql: `psql ${url}` };
 }
 
-/**
- * Retries in the background until it succeeds, because the page must start without a database too. Runs in a child
- * process, because postgres.js crashes if the database dies during a transaction (porsager/postgres#1208).
- */
-async function startMigration(urls: DatabaseUrls): Promise<void> {
-  if (stopping.signal.aborted) return;
+/** In a child process: postgres.js crashes if the database dies in a transaction (porsager/postgres#1208). */
+function runMigration(urls: DatabaseUrls): Promise<number | null> {
   const script = isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js';
-  const { exit } = startChild(script, {
+  return startChild(script, {
     DATABASE_URL: urls.site,
     DATABASE_OWNER_URL: urls.owner,
     DATABASE_WORKER_URL: urls.worker,
-  });
-  const code = await exit;
+  }).exit;
+}
+
+/** Retries in the background until it succeeds, because the page must start without a database too. */
+async function startMigration(urls: DatabaseUrls): Promise<void> {
+  if (stopping.signal.aborted) return;
+  const code = await runMigration(urls);
   if (code === 0 || stopping.signal.aborted) return;
   if (code === noPermission) {
     console.warn('Unless another process migrates, set DATABASE_OWNER_URL.');
@@ -117,17 +120,56 @@ function startWorker(url: string): void {
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
-/** Restarts site or worker when code changes that Node has loaded; Vite reloads the rest. */
-async function watchSources(): Promise<void> {
+/** Applies a new migration, then restarts what imports a changed file; Vite reloads what the site shows. */
+async function watchSources(urls: DatabaseUrls): Promise<void> {
   const { watch } = await import('chokidar');
-  const sources = ['consultant.ts', 'db', 'env.ts', 'log.ts', 'server/index.ts', 'worker'];
-  watch(sources).on('change', (path) => {
-    console.info(`${path} has changed: restarting.`);
-    for (const child of children.keys()) {
-      const isWorker = child.spawnargs.includes('worker/index.ts');
-      if (isWorker || !path.startsWith('worker/')) child.kill();
-    }
+  const changed = new Set<string>();
+  let restarting = Promise.resolve();
+  watch(['app', 'db', 'server', 'worker', '*.ts'], { ignoreInitial: true }).on('all', (_, path) => {
+    changed.add(path);
+    // Together with others that the same command writes.
+    restarting = restarting.then(() => sleep(100)).then(() => restartAfter(urls, changed));
   });
+}
+
+async function restartAfter(urls: DatabaseUrls, changed: Set<string>): Promise<void> {
+  const paths = [...changed];
+  if (paths.length === 0) return;
+  changed.clear();
+  const migration = paths.find((path) => path.endsWith('.sql') && path.startsWith('db/'));
+  if (migration && !isUnwritten(migration)) {
+    console.info(`${migration} has changed: migrating.`);
+    await runMigration(urls);
+  }
+  for (const child of children.keys()) {
+    const program = child.spawnargs.find((argument) => argument.endsWith('/index.ts'));
+    const imported = program ? await importsOf(program) : [];
+    const cause = paths.find((path) => imported.includes(path));
+    if (!cause) continue;
+    console.info(`${cause} has changed: restarting ${program}.`);
+    child.kill();
+  }
+}
+
+/** A migration without a statement, as `db:generate --custom` begins it: applied now, it would not be again. */
+const isUnwritten = (path: string) =>
+  !existsSync(path) || /^(?:\s*--.*)*\s*$/.test(readFileSync(path, 'utf8'));
+
+/** The files that a program loads by itself; nothing while one of them cannot be read. */
+async function importsOf(program: string): Promise<string[]> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    entryPoints: [program],
+    bundle: true,
+    metafile: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    // Vite loads it, and again when it changes.
+    external: ['./app.ts'],
+  }).catch(() => {});
+  return Object.keys(result?.metafile.inputs ?? {});
 }
 
 /** Starts a child process that gets only the secrets it needs: its database account, the mail server. */

@@ -195,9 +195,25 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     edit('app/content/hero.ts', 'enamoran y perduran', 'perduran');
     await until(async () => (await (await fetch(site.url)).text()).includes('>perduran<'));
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
-    await until(async () => (await fetch(site.url)).headers.get('x-frame-options') !== 'DENY');
+    // The site starts again meanwhile.
+    const headers = () =>
+      fetch(site.url).then(
+        (page) => page.headers,
+        () => {},
+      );
+    await until(async () => (await headers())?.get('x-frame-options') === 'SAMEORIGIN');
     edit('worker/index.ts', 'no e-mail is sent', 'edited');
     await until(() => site.printed().includes('edited'));
+    touch('app/content/emails.ts');
+    const restarted = 'app/content/emails.ts has changed: restarting worker/index.ts.\n';
+    await until(() => site.printed().includes(restarted));
+    const journal = JSON.parse(read(inCheckout('db/migrations/meta/_journal.json')));
+    journal.entries.push({ ...journal.entries.at(-1), when: Date.now(), tag: 'other' });
+    fs.writeFileSync(inCheckout('db/migrations/other.sql'), 'CREATE TABLE other ();');
+    fs.writeFileSync(inCheckout('db/migrations/meta/_journal.json'), JSON.stringify(journal));
+    const sql = postgres(site.psql, { max: 1 });
+    await until(async () => (await sql`select to_regclass('other') as made`)[0]?.made);
+    await sql.end();
     await site.stop();
     // Vite's own helpers end a moment after it.
     await until(() => processes().length === 0);
