@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,sample}/**/*.spec.ts',
   globalSetup: './tests/support/site-for-browsers.ts',
   fullyParallel: true,
   workers: 2,

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },

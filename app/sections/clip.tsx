@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import clipMp4 from '../media/hero-720.mp4';
-import clipWebm from '../media/hero-720.webm';
-import clipLarge from '../media/hero-1080.webm';
 import { IconButton } from '../ui/icon-button.tsx';
+
+/** A site without a clip leaves these files out. */
+const clips = import.meta.glob<string>('../media/hero-*.{webm,mp4}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const [large, webm, mp4] = ['1080.webm', '720.webm', '720.mp4'].map(
+  (name) => clips[`../media/hero-${name}`],
+);
 
 /** A box of the clip's proportions that covers the hero; picture and clip fill one each, so that they coincide. */
 export const frame =
@@ -15,8 +22,8 @@ interface ClipProps {
 }
 
 /**
- * The muted clip over the hero's picture, and a button that pauses it. Appears once the page is loaded and idle,
- * unless the visitor prefers reduced motion or data.
+ * The muted clip over the hero's picture, if there is one, and a button that pauses it. Appears once the page is
+ * loaded and idle, unless the visitor prefers reduced motion or data.
  */
 export function Clip({ pause, resume }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -59,9 +66,9 @@ export function Clip({ pause, resume }: ClipProps) {
           }}
           onPause={() => setPlaying(false)}
         >
-          {size === 'large' && <source src={clipLarge} type="video/webm" />}
-          <source src={clipWebm} type="video/webm" />
-          <source src={clipMp4} type="video/mp4" />
+          {size === 'large' && large && <source src={large} type="video/webm" />}
+          {webm && <source src={webm} type="video/webm" />}
+          {mp4 && <source src={mp4} type="video/mp4" />}
         </video>
       </div>
       {started && (
@@ -80,7 +87,12 @@ export function Clip({ pause, resume }: ClipProps) {
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
 function mayPlay(): boolean {
-  return !navigator.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const hasClip = Object.keys(clips).length > 0;
+  return (
+    hasClip &&
+    !navigator.connection?.saveData &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
 
 /** Large for wide windows, unless the browser reports a slow connection. */

@@ -2,7 +2,10 @@ import { servicesContent } from '../../app/content/services.ts';
 import { expect, test } from '../support/browser.ts';
 
 const services = servicesContent.services.map(({ title }) => title);
-const [diagnosis = '', , training, , , team = ''] = services;
+const [first = '', second = ''] = services;
+const { title: longest } = servicesContent.services.reduce((one, other) =>
+  JSON.stringify(one).length < JSON.stringify(other).length ? other : one,
+);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => {
@@ -10,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a card opens a dialog that Cerrar, Escape and a click outside close', async ({ page }) => {
-  const more = page.getByRole('button', { name: `Ver más detalles ${diagnosis}` });
-  const dialog = page.getByRole('dialog', { name: diagnosis });
+  const more = page.getByRole('button', { name: `Ver más detalles ${first}` });
+  const dialog = page.getByRole('dialog', { name: first });
   for (const close of [
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => page.keyboard.press('Escape'),
@@ -26,22 +29,20 @@ test('a card opens a dialog that Cerrar, Escape and a click outside close', asyn
   }
 
   await test.step('and so does a click anywhere on the card', async () => {
-    const card = page.locator('#servicios li').filter({ hasText: team }).first();
+    const card = page.locator('#servicios li').filter({ hasText: second }).first();
     await card.scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
     await page.mouse.click(x + 5, y + 5);
   });
   await page
-    .getByRole('dialog', { name: team })
+    .getByRole('dialog', { name: second })
     .getByRole('link', { name: 'Solicitar información' })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(
-    page.getByRole('heading', { name: '¿Listo para transformar tu servicio?' }),
-  ).toBeInViewport();
+  await expect(page.locator('#contacto').getByRole('heading').first()).toBeInViewport();
 });
 
-test('the dialogs have all their details and keep to the measures', {
+test('the dialogs have their details and keep to the measures', {
   tag: '@static',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -51,15 +52,9 @@ test('the dialogs have all their details and keep to the measures', {
   for (const title of services) {
     await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    const items = dialog.getByRole('listitem');
     await expect(dialog.getByRole('paragraph').first()).not.toBeEmpty();
     await expect(dialog).not.toContainText('**');
-    if (title === training) await expect(items).toHaveCount(14);
-    if (title === diagnosis) {
-      await expect(dialog).toContainText(
-        /incógnito.*PQRS.*NPS.*Entrevistas.*competencia.*tiempos de respuesta.*ventas/s,
-      );
-      await expect(items.first().locator('strong')).toHaveText('Cliente incógnito:');
+    if (title === longest) {
       const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
       expect(width, '42 rem').toBe(672);
       expect(height, '90 % of the window').toBeLessThanOrEqual(630);

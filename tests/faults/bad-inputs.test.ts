@@ -6,6 +6,7 @@ import { fieldNames } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
+import { largestFile } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
@@ -370,9 +371,10 @@ describe('the process', { shuffle: false }, () => {
   test.runIf(existsSync(status))('ends connections on which nobody reads the answers', async () => {
     const open = () => readdirSync(`/proc/${here.site.process.pid}/fd`).length;
     const before = open();
-    const clip = readdirSync('build/client/assets').find((name) => /^hero.*mp4$/.test(name));
+    const { path, size } = largestFile();
     // More than the system holds for a connection.
-    const bytes = `GET /assets/${clip} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(9);
+    const times = Math.ceil(5_000_000 / size);
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
     const { hostname, port } = new URL(here.site.url);
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname).pause());
     for (const socket of sockets) socket.on('error', () => {}).write(bytes);

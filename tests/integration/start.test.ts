@@ -192,8 +192,8 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(await answer.text()).toContain('import("/app/entry.client.tsx")');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
-    edit('app/content/hero.ts', 'enamoran y perduran', 'perduran');
-    await until(async () => (await (await fetch(site.url)).text()).includes('>perduran<'));
+    edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
+    await until(async () => (await (await fetch(site.url)).text()).includes('>edited '));
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
     // The site starts again meanwhile.
     const headers = () =>
@@ -219,11 +219,14 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await until(() => processes().length === 0);
   });
 
-  test('a new build keeps the files of the site that runs', async () => {
+  test('a new build, without the clip, keeps the files of the site that runs', async () => {
     const site = await npmStart();
     const assets = () => fs.readdirSync(inCheckout('build/client/assets'));
     const served = assets();
     fs.appendFileSync(inCheckout('app/entry.client.tsx'), "console.debug('edited');\n");
+    for (const name of fs.readdirSync(inCheckout('app/media'))) {
+      if (/\.(webm|mp4)$/.test(name)) fs.rmSync(inCheckout(`app/media/${name}`));
+    }
     execFileSync('npm', ['run', 'build'], { cwd: checkout });
     expect(assets()).toEqual(expect.arrayContaining(served));
     expect(assets().length).toBeGreaterThan(served.length);

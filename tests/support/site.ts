@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { freePort } from '../../processes.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 
@@ -23,4 +24,13 @@ export async function startSite(
   ]);
   if (!first) throw new Error(`The site did not start: ${site.printed()}`);
   return { ...site, url: `http://localhost:${port}` };
+}
+
+/** The address of the largest file, the clip if there is one, and its size in bytes. */
+export function largestFile() {
+  const files = readdirSync('build/client/assets').map((name) => {
+    const path = `/assets/${name}`;
+    return { path, size: statSync(`build/client${path}`).size };
+  });
+  return files.reduce((one, other) => (one.size < other.size ? other : one));
 }

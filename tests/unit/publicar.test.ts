@@ -1,18 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import samples from '../../scripts/samples.json' with { type: 'json' };
 import { cleanEnvironment } from '../support/environment.ts';
 
-/** What the command needs of a checkout, with nothing replaced yet. */
+const files = Object.values(samples).flatMap((group) => Object.keys(group));
+const texts = ['testimonials', 'call', 'about'].map((name) => `app/content/${name}.ts`);
+
+/** What the command needs of a checkout, with samples of its own and nothing replaced yet. */
 let checkout: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(checkout, path)), { recursive: true });
+  writeFileSync(join(checkout, path), text);
+};
+function writeTexts(sample: boolean): void {
+  for (const [name, content] of Object.entries({
+    testimonials: `testimonialsContent = { testimonials: [{ sample: ${sample}, empresa: 'Una' }] }`,
+    services: `servicesContent = { services: [{ sample: ${sample}, title: 'Uno' }] }`,
+    call: `callContent = { sample: ${sample}, title: 'La llamada' }`,
+    about: `aboutContent = () => ({ career: ${sample ? '[]' : "['Bogotá']"} })`,
+  })) {
+    write(`app/content/${name}.ts`, `export const ${content};`);
+  }
+}
 beforeAll(() => {
   checkout = mkdtempSync(join(tmpdir(), 'sitio-publicar-'));
-  for (const path of ['app', 'public', 'scripts', 'env.ts', 'package.json', 'tsconfig.json']) {
+  for (const path of ['scripts', 'env.ts', 'package.json', 'tsconfig.json']) {
     cpSync(path, join(checkout, path), { recursive: true });
   }
+  for (const path of files) write(path, 'sample');
+  const shipped = createHash('sha256').update('sample').digest('hex');
+  const group = Object.fromEntries(files.map((path) => [path, shipped]));
+  write('scripts/samples.json', JSON.stringify({ 'Hay muestras': group }));
+  writeTexts(true);
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
 });
 afterAll(() => rmSync(checkout, { recursive: true }));
@@ -40,28 +63,14 @@ function publicar(given: Partial<typeof settings>) {
 }
 
 test('publicar lists what is still sample or missing, until nothing is', () => {
-  const files = Object.values(samples).flatMap((group) => Object.keys(group));
   const asShipped = publicar({});
   expect(asShipped.status, asShipped.stderr).toBe(1);
-  for (const place of [
-    ...Object.keys(settings),
-    ...files,
-    'app/content/testimonials.ts',
-    'app/content/call.ts',
-    'app/content/about.ts',
-  ]) {
+  for (const place of [...Object.keys(settings), ...files, ...texts]) {
     expect(asShipped.stdout).toContain(`      ${place}`);
   }
 
-  for (const file of files) writeFileSync(join(checkout, file), 'hers');
-  for (const name of ['testimonials', 'services', 'call', 'about']) {
-    const path = join(checkout, `app/content/${name}.ts`);
-    const hers = readFileSync(path, 'utf8')
-      .replaceAll('    sample: true,\n', '')
-      .replace('sample: true as boolean', 'sample: false')
-      .replace('career: [] as string[]', "career: ['Bogotá']");
-    writeFileSync(path, hers);
-  }
+  for (const path of files) write(path, 'hers');
+  writeTexts(false);
   const { COMPOSE_PROFILES: _, ...others } = settings;
   const withoutBackup = publicar(others);
   expect(withoutBackup.status).toBe(1);

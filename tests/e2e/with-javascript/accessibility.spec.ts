@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { servicesContent } from '../../../app/content/services.ts';
 import { expect, openHydrated, test } from '../../support/browser.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,7 +49,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/privacidad');
     await expectNoViolations(page, 'the privacy page');
-    await page.goto('/servicios/diagnostico-integral-de-servicio');
+    await page.goto(`/servicios/${servicesContent.services[0]?.slug}`);
     await expectNoViolations(page, 'the page of a service');
     await page.goto('/no-hay-nada');
     await expectNoViolations(page, 'the 404 page');

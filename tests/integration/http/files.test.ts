@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { setUpSite } from '../../support/set-up-site.ts';
-import { startSite } from '../../support/site.ts';
+import { largestFile, startSite } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
 
 const here = setUpSite();
@@ -100,10 +100,10 @@ test.runIf(existsSync('/proc'))(
   'a download that the visitor ends leaves no file open',
   async () => {
     const before = open();
-    const clip = assetLike(/^\/assets\/hero.*\.mp4$/);
+    const { path } = largestFile();
     const download = () =>
       new Promise((resolve) => {
-        get(here.site.url + clip, (response) => {
+        get(here.site.url + path, (response) => {
           response.once('data', () => response.destroy()).once('close', resolve);
         });
       });
