@@ -34,3 +34,5 @@ export const colors = {
   /** The borders of fields. */
   fog: '#7d999f',
 } as const;
+
+export type ColorName = keyof typeof colors;

@@ -180,7 +180,7 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
           <p className="flex items-center gap-4 rounded-field bg-sand px-4 py-1.5">
             <span className="grow">{`${formContent.topic.about} ${topic.title}`}</span>
             <input type="hidden" name="servicio" value={topic.slug} />
-            <TextLink className="py-2.5 text-ember" href="/#contacto" onClick={removeTopic}>
+            <TextLink className="py-2.5 text-petrol" href="/#contacto" onClick={removeTopic}>
               {formContent.topic.remove}
             </TextLink>
           </p>
