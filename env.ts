@@ -81,7 +81,7 @@ const schema = z.object({
   NOTIFY_TO: z.optional(
     textThat(
       (list) => list.split(',').every((one) => isEmailAddress(one.trim())),
-      'one or more e-mail addresses with commas between them',
+      'one or more e-mail addresses with commas between them, not semicolons',
     ),
   ),
   // Docker Compose's own variables; `npm run publicar` reads whether backups are made.
