@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { confirmationContent, notificationContent, spamContent } from '../../app/content/emails.ts';
 import type { Submission } from '../../worker/email-queue.ts';
 import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
@@ -34,9 +35,11 @@ test('both emails are Spanish, fit light and dark, and load nothing', async () =
 });
 
 describe('the notification', () => {
+  const { promise, noWhatsapp } = notificationContent('', { id: '', nombre: '', empresa: '' });
+
   test('lists all values and both local times', async () => {
     const { subject, text } = await notification();
-    expect(subject).toMatch(/^Nueva solicitud: José .* \(Colombia\)$/);
+    expect(subject).toMatch(/José .*Colombia/);
     const lines = text.replaceAll('\u00A0', ' ').split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -49,7 +52,7 @@ describe('the notification', () => {
         'Fecha en Santo Domingo: jueves, 5 de marzo de 2026, 11:30 p. m.',
       ]),
     );
-    expect(text).toContain('le prometimos responder pronto');
+    expect(text).toContain(promise);
   });
 
   test('cuts a long subject between characters and keeps the country', async () => {
@@ -59,7 +62,7 @@ describe('the notification', () => {
       empresa: 'Ñ'.repeat(100),
     });
     expect([...subject].length).toBeLessThanOrEqual(120);
-    expect(subject).toMatch(/^Nueva solicitud: A(👩🏽)+… · Ñ+… \(República Dominicana\)$/u);
+    expect(subject).toMatch(/A(👩🏽)+….*Ñ+….*República Dominicana/u);
   });
 
   test('does not let a value add markup', async () => {
@@ -74,8 +77,8 @@ describe('the notification', () => {
     expect(linksIn(html)).toContain('mailto:a%2Bb@x.example');
     const [chat = ''] = chatsIn(html);
     expect(chat).toMatch(/^https:\/\/wa\.me\/573001112233\?text=/);
-    expect(new URL(chat).searchParams.get('text')).toMatch(/^Hola, Ana & Sol\. Soy Elena Marín\./);
-    expect(text).toContain(`Escribir por WhatsApp ${chat}\n`);
+    expect(new URL(chat).searchParams.get('text')).toContain('Ana & Sol');
+    expect(text).toContain(` ${chat}\n`);
   });
 
   test.each([
@@ -85,27 +88,26 @@ describe('the notification', () => {
     const { html, text } = await notification({ telefono, whatsappNumber: null });
     expect(linksIn(html).filter((link) => link.startsWith('tel:'))).toEqual(calls);
     expect(chatsIn(html)).toEqual([]);
-    expect(text).toContain('Sin botón de WhatsApp');
+    expect(text).toContain(noWhatsapp);
   });
 
   test('says first why a submission may be spam', async () => {
     const { text } = await notification({ spamReason: 'tiene un enlace' });
-    expect(text).toMatch(
-      /Posible spam\nMotivo: tiene un enlace\..*no le enviamos.*pidió una llamada/s,
-    );
-    expect(text).not.toContain('le prometimos');
+    expect(text).toContain(Object.values(spamContent('tiene un enlace')).join('\n'));
+    expect(text).not.toContain(promise);
   });
 });
 
 describe('the confirmation', () => {
   test('says what was sent, when, and how to go on', async () => {
     const { subject, html, text } = await confirmation({ empresa: 'Zanzíbar' });
-    expect(subject).toBe('Recibimos tu solicitud de llamada con Elena Marín');
-    expect(text).toContain("Hola, José Ñáñez O'Connor:");
-    expect(text).toContain('Te contactaremos pronto, por teléfono, WhatsApp o correo');
+    const content = confirmationContent(consultant.name, sampleForm.nombre);
+    expect(subject).toBe(content.subject);
+    for (const said of [content.greeting, content.promise, content.notYou]) {
+      expect(text).toContain(said);
+    }
     expect(text).toContain('\nPaís: Colombia\nTeléfono: +57 (300) 111-2233\n');
     expect(text).toContain('\nEmail: hola@example.com\n');
-    expect(text).toContain('responde a este correo y borraremos los datos');
     expect(linksIn(html)).toContain('https://www.example.com');
     expect(subject + html + text).not.toContain('Zanzíbar');
   });
@@ -130,14 +132,16 @@ describe('the confirmation', () => {
     'A'.repeat(41),
   ])('does not repeat what does not look like a name: %s', async (nombre) => {
     const email = await confirmation({ nombre });
-    expect(email.text).toContain('\nHola:\n');
+    expect(email.text).toContain(`\n${confirmationContent('', undefined).greeting}\n`);
     expect(email).toEqual(await confirmation({ nombre: '1' }));
   });
 
   test.each(['Dra. Ana-Lucía Ñáñez M.', 'José O’Connor', 'A'.repeat(40)])(
     'greets %s',
     async (nombre) => {
-      expect((await confirmation({ nombre })).text).toContain(`\nHola, ${nombre}:\n`);
+      expect((await confirmation({ nombre })).text).toContain(
+        `\n${confirmationContent('', nombre).greeting}\n`,
+      );
     },
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { notificationSubject } from '../../../app/content/emails.ts';
 import { allSettled, setUpEmails } from '../../support/emails.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { sampleForm } from '../../support/sample.ts';
@@ -31,7 +32,7 @@ describe('a stored submission', () => {
     await here.deliveriesOnce(allSettled);
     const [notification] = notifications();
     expect(notification).toMatchObject({
-      subject: `Nueva solicitud: ${sampleForm.nombre} · ${sampleForm.empresa} (Colombia)`,
+      subject: notificationSubject(sampleForm.nombre, sampleForm.empresa, 'Colombia', null),
       from: { name: 'Elena Marín', address: 'hola@consultora.example' },
       replyTo: [{ name: sampleForm.nombre, address: sampleForm.email }],
       html: expect.stringContaining(sampleForm.telefono),
