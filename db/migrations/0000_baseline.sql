@@ -198,7 +198,6 @@ CREATE VIEW consultora.solicitudes AS
     s.telefono,
     s.email,
     s.empresa,
-    s.servicio,
     'https://wa.me/' || substr(s.whatsapp_number, 2) AS whatsapp,
     s.spam_reason AS posible_spam,
     coalesce(notification.label, unplanned.label) AS aviso,
@@ -209,6 +208,7 @@ CREATE VIEW consultora.solicitudes AS
     s.utm_campaign AS campana,
     s.referrer_host AS procedencia,
     s.privacy_version AS version_aviso,
+    s.servicio,
     -- For programs.
     coalesce(notification.missing, unplanned.missing) AS falta_aviso,
     coalesce(confirmation.missing, unplanned.missing) AS falta_confirmacion

@@ -35,6 +35,14 @@ test('both emails are Spanish, fit light and dark, and load nothing', async () =
 });
 
 describe('the notification', () => {
+  test('names the service, also in a subject of at most 120 signs', async () => {
+    const servicio = 'Conferencias Inspiradoras';
+    const { subject, text } = await notification({ servicio, nombre: 'N'.repeat(100) });
+    expect(subject).toMatch(/ · Conferencias Inspiradoras$/);
+    expect([...subject].length).toBeLessThanOrEqual(120);
+    expect(text).toContain(`Servicio: ${servicio}`);
+  });
+
   const { promise, noWhatsapp } = notificationContent('', { id: '', nombre: '', empresa: '' });
 
   test('lists all values and both local times', async () => {

@@ -18,6 +18,7 @@ const submissions = [
     empresa: 'Uno; dos, "tres"',
     telefono: '+57 300 111 2233',
     whatsapp_number: '+573001112233',
+    servicio: 'Conferencias Inspiradoras',
   },
   { nombre: '@SUM(A1)', empresa: '<b>&amp;</b>', telefono: '2026-03-05' },
   { nombre: 'Ana,=cmd|calc', empresa: 'Uno;-2+3, "@A1', utm_campaign: 'a,"=1+1,＝2;+3' },
@@ -84,6 +85,7 @@ describe('leads exportar to XLSX', () => {
       expect(cell('Empresa', at + 1)).toMatchObject({ t: 's', v: empresa });
       expect(cell('Teléfono', at + 1)).toMatchObject({ t: 's', v: telefono, z: '@' });
     }
+    expect(cell('Servicio', 1)).toMatchObject({ v: 'Conferencias Inspiradoras' });
     expect(cell('Fecha (Bogotá)', 1)).toMatchObject({ t: 'n', w: '2026-03-08 23:30' });
     expect(cell('Fecha (Santo Domingo)', 1).w).toBe('2026-03-09 00:30');
     expect(cell('WhatsApp', 1)).toMatchObject({
