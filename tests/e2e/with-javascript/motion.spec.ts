@@ -39,10 +39,7 @@ test.describe('the carousel', () => {
     await expect(slides).toHaveCSS('scroll-snap-type', 'x mandatory');
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
-    await expect(region.getByText(new RegExp(`^Foto 3 de ${total}`))).toHaveAttribute(
-      'aria-live',
-      'off',
-    );
+    await expect(region.getByText(/^Foto 3 de/)).toHaveAttribute('aria-live', 'off');
 
     // What a visitor chooses stays, and is announced.
     await region.getByRole('link', firstDot).click();
@@ -51,10 +48,7 @@ test.describe('the carousel', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
     await expectSlide(page, 1);
-    await expect(region.getByText(new RegExp(`^Foto 1 de ${total}`))).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
+    await expect(region.getByText(/^Foto 1 de/)).toHaveAttribute('aria-live', 'polite');
     await region.getByRole('button', { name: 'Anterior' }).click();
     await expectSlide(page, total);
     await region.getByRole('button', { name: 'Siguiente' }).click();
