@@ -25,7 +25,7 @@ export function Header({ name, home = '' }: HeaderProps) {
       >
         {content.skipToContent}
       </a>
-      <div className="flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
+      <div className="@container flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
         <Brand className="@container grow text-[1.3125rem]">
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
@@ -33,7 +33,7 @@ export function Header({ name, home = '' }: HeaderProps) {
           </a>
         </Brand>
         <a
-          className="flex min-h-11 items-center rounded-button bg-ember px-4 font-semibold text-base text-white md:hidden print:hidden"
+          className="flex min-h-11 items-center rounded-button bg-ember px-4 @max-[17rem]:hidden font-semibold text-base text-white md:hidden print:hidden"
           href={`${home}#contacto`}
         >
           {content.contact}
