@@ -40,7 +40,7 @@ function handleDialogs(click: MouseEvent): void {
   if (dialog === target && !('closedBy' in dialog) && !isInside(click, dialog)) dialog.close();
 
   const link = target.closest<HTMLAnchorElement>('dialog a[href*="#"], [popover] a[href*="#"]');
-  if (!link || link.pathname !== location.pathname) return;
+  if (!link || link.pathname !== location.pathname || !isPlain(click)) return;
   const { search, hash, dataset } = link;
   const slug = new URLSearchParams(search).get('servicio');
   if (slug && dataset.topic) tellTopic({ slug, title: dataset.topic });
@@ -48,6 +48,10 @@ function handleDialogs(click: MouseEvent): void {
   dialog?.close();
   goTo(hash);
 }
+
+/** Others open a new tab or window, or save the link. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
 
 const hydrated = new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
 
@@ -60,7 +64,7 @@ async function tellTopic(detail: Topic): Promise<void> {
 /** Shares a service by the phone's own means, or copies the address of its page and says so. */
 async function handleShare(click: MouseEvent): Promise<void> {
   const link = (click.target as Element).closest<HTMLAnchorElement>('[data-share]');
-  if (!link || click.ctrlKey || click.metaKey || click.shiftKey) return;
+  if (!link || !isPlain(click)) return;
   click.preventDefault();
   const { href: url, dataset, nextElementSibling: status } = link;
   try {

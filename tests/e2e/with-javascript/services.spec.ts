@@ -75,6 +75,12 @@ test('the title opens the dialog, and is a link for a new tab', async ({ page })
   const opened = page.context().waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title);
+
+  const another = page.context().waitForEvent('page');
+  const contact = page.getByRole('navigation').getByRole('link', { name: 'Contacto' }).first();
+  await contact.click({ modifiers: ['ControlOrMeta'] });
+  expect((await another).url()).toMatch(/#contacto$/);
+  expect(page.url()).not.toContain('#');
 });
 
 test('a service is shared by the share sheet, or its address copied', async ({ page, context }) => {
