@@ -13,7 +13,7 @@ export function Hero({ name }: { name: string }) {
   return (
     <section
       id="inicio"
-      className="relative grid min-h-[max(38.75rem,100svh)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:max-h-225 lg:grid-rows-1 lg:items-center lg:pb-20"
+      className="relative grid min-h-[max(38.75rem,100svh)] lg:min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:grid-rows-1 lg:items-center lg:pb-20"
       tabIndex={-1}
       aria-labelledby="titulo-inicio"
     >
