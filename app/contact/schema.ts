@@ -23,6 +23,7 @@ const text = (error: string) =>
   z.string().check(z.maxLength(maxTypedLength, { error, abort: true }), z.overwrite(cleanText));
 
 const { pais, nombre, telefono, email, empresa } = fields;
+const phonePattern = new RegExp(telefono.pattern);
 
 /** The rules of the form, in browser and server, validated in this order. The table's CHECKs are looser. */
 const contactSchema = z.object({
@@ -34,7 +35,7 @@ const contactSchema = z.object({
   telefono: text(texts.telefono.long(telefono.max)).check(
     z.minLength(telefono.min, texts.telefono.short(telefono.min)),
     z.maxLength(telefono.max, texts.telefono.long(telefono.max)),
-    z.regex(new RegExp(telefono.pattern), texts.telefono.characters),
+    z.regex(phonePattern, texts.telefono.characters),
   ),
   // Pasted addresses may contain invisible joiners, which no address has.
   email: text(texts.email.invalid).check(
@@ -86,7 +87,7 @@ export const validateField = (field: FieldName, value: string) =>
 /** The signs that a phone may not contain, each once and at most three. */
 export const unexpectedSigns = (phone: string) =>
   [...new Set(cleanText(phone.slice(0, maxTypedLength)))]
-    .filter((sign) => !new RegExp(telefono.pattern).test(sign))
+    .filter((sign) => !phonePattern.test(sign))
     .slice(0, 3);
 
 /** Reads the fields of a form; a missing one counts as empty. */

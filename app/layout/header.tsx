@@ -17,6 +17,7 @@ interface HeaderProps {
 
 /** The consultant's name and the navigation; on phones the navigation is a menu. */
 export function Header({ name, home = '' }: HeaderProps) {
+  const lastItem = content.items.length - 1;
   return (
     <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
@@ -57,10 +58,10 @@ export function Header({ name, home = '' }: HeaderProps) {
               <li key={anchor}>
                 <a
                   href={`${home}#${anchor}`}
-                  className={`group relative flex min-h-16 items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < content.items.length - 1 ? link : callToAction}`}
+                  className={`group relative flex min-h-16 items-center font-semibold md:min-h-11 md:text-base md:whitespace-nowrap ${index < lastItem ? link : callToAction}`}
                 >
                   {label}
-                  {index < content.items.length - 1 && (
+                  {index < lastItem && (
                     <span className="absolute inset-x-0 bottom-1.5 h-0.75 scale-x-0 rounded-full bg-current transition-look group-hover:scale-x-100 group-current:scale-x-100" />
                   )}
                 </a>
