@@ -10,7 +10,7 @@ import { createPageCache } from './page-cache.ts';
 import { limitSubmissions } from './rate-limit.ts';
 import { passToRemix } from './remix-handler.ts';
 import { resetHeaders, setSecurityHeaders } from './security-headers.ts';
-import { acceptAbsoluteForm, validateRequest } from './validate-request.ts';
+import { acceptAbsoluteForm, isValidPageRequest, validateRequest } from './validate-request.ts';
 
 interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -42,7 +42,13 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', trustProxy);
 
   if (trustProxy === 0) app.use(warnOfProxy());
-  if (prerender) app.use(await createPageCache(render));
+  const cachedPages = prerender && (await createPageCache(render));
+  // First of all; and after the checks for a request in absolute form.
+  if (cachedPages) {
+    app.use((request, response, next) =>
+      isValidPageRequest(request) ? cachedPages(request, response, next) : next(),
+    );
+  }
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
@@ -50,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(compression());
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
+  if (cachedPages) app.use(cachedPages);
   app.get('/healthz', (_request, response, next) => {
     if (isStopping()) response.status(503).end();
     else next();

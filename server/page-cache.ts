@@ -43,17 +43,12 @@ export async function createPageCache(
   }
   setInterval(renew, renewalIntervalMs).unref();
 
-  // Before all other middleware, with headers made once: express's own send() is four times slower.
+  // With headers made once: the middleware with express's own send() answers a third fewer requests.
   return (request, response, next) => {
-    const { method, originalUrl, headers, rawHeaders } = request;
+    const { method, originalUrl, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next();
     const found = cached.get(cacheKey(originalUrl));
-    // What is unusual is for validateRequest.
-    const isUsual =
-      ['GET', 'HEAD'].includes(method) &&
-      originalUrl.length < 2000 &&
-      rawHeaders.filter((name) => /^host$/i.test(name)).length === 1 &&
-      /^[\w.:[\]-]+$/.test(headers.host ?? '');
-    if (!found || !isUsual) return next();
+    if (!found) return next();
     const encoding = compressions.find((name) => request.acceptsEncodings(name)) ?? 'identity';
     const { etag, fresh, full, body } = found[encoding];
     const known = headers['if-none-match'];
@@ -67,7 +62,6 @@ function cacheKey(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (path !== '/' || !query) return path;
   const parameters = new URLSearchParams(query);
-  if (parameters.has('_data')) return url;
   if (parameters.has('enviado')) return '/?enviado';
   return serviceWith(parameters.get('servicio')) ? url : path;
 }

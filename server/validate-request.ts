@@ -31,6 +31,12 @@ export const acceptAbsoluteForm =
     next();
   };
 
+/** Whether `validateRequest` lets a request for a page pass. */
+export const isValidPageRequest = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  request.originalUrl.length <= maxTargetBytes &&
+  hasValidTarget(request);
+
 /** Rejects requests with a wrong method, target, origin or size. */
 export const validateRequest =
   (siteUrl: string, sendError: SendError): RequestHandler =>
