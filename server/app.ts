@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
 import { describeError, log } from '#log';
 import { drainUnreadBody } from './drain-unread-body.ts';
@@ -26,7 +27,7 @@ interface AppOptions {
 }
 
 /** The middleware, in the order in which a request passes through it. */
-export async function createApp(options: AppOptions): Promise<Express> {
+export async function createApp(options: AppOptions): Promise<RequestListener> {
   const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour, isStopping } =
     options;
   const handle = createRequestHandler(build);
@@ -42,13 +43,6 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', trustProxy);
 
   if (trustProxy === 0) app.use(warnOfProxy());
-  const cachedPages = prerender && (await createPageCache(render));
-  // First of all; and after the checks for a request in absolute form.
-  if (cachedPages) {
-    app.use((request, response, next) =>
-      isValidPageRequest(request) ? cachedPages(request, response, next) : next(),
-    );
-  }
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
@@ -56,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(compression());
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
+  const cachedPages = prerender && (await createPageCache(render));
   if (cachedPages) app.use(cachedPages);
   app.get('/healthz', (_request, response, next) => {
     if (isStopping()) response.status(503).end();
@@ -71,7 +66,12 @@ export async function createApp(options: AppOptions): Promise<Express> {
     resetHeaders(response);
     return sendError(request, response, 500).catch(end);
   }) satisfies ErrorRequestHandler);
-  return app;
+  if (!cachedPages) return app;
+  // Cached pages do without Express, with which each takes four times the processor time.
+  return (request, response) => {
+    if (isValidPageRequest(request)) cachedPages(request, response, () => app(request, response));
+    else app(request, response);
+  };
 }
 
 /** Statuses without a log line elsewhere. */

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import { maxBodyBytes } from '#app/contact/read-form.server.ts';
 import { submissionsPath } from '#app/contact/send-form.ts';
 import type { SendError } from './error-pages.ts';
@@ -32,9 +32,9 @@ export const acceptAbsoluteForm =
   };
 
 /** Whether `validateRequest` lets a request for a page pass. */
-export const isValidPageRequest = (request: Request): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  request.originalUrl.length <= maxTargetBytes &&
+export const isValidPageRequest = (request: IncomingMessage): boolean =>
+  ['GET', 'HEAD'].includes(request.method ?? '') &&
+  (request.url ?? '').length <= maxTargetBytes &&
   hasValidTarget(request);
 
 /** Rejects requests with a wrong method, target, origin or size. */
@@ -65,16 +65,15 @@ export const validateRequest =
     next();
   };
 
-function hasValidTarget({ originalUrl, headers, headersDistinct }: Request): boolean {
+function hasValidTarget({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   // Some health checks use HTTP/1.0, which has no Host. Node requires one in HTTP/1.1.
   const { host = 'localhost' } = headers;
-  const hasValidHost =
-    /^[^\s/@?#\\]+$/.test(host) &&
-    URL.canParse(`http://${host}`) &&
-    (headersDistinct.host?.length ?? 0) < 2;
+  const hasValidHost = /^[^\s/@?#\\]+$/.test(host) && URL.canParse(`http://${host}`);
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   // Remix's older data requests, which the site does not use and Remix logs as errors.
-  const query = new URLSearchParams(/\?(.*)/s.exec(originalUrl)?.[1]);
-  return originalUrl.startsWith('/') && hasValidHost && !query.has('_data');
+  const query = /\?(.*)/s.exec(url)?.[1];
+  const isDataRequest = query !== undefined && new URLSearchParams(query).has('_data');
+  return url.startsWith('/') && hasValidHost && hosts.length < 2 && !isDataRequest;
 }
 
 /** The site's own origin is that of SITE_URL or of the request's Host. */

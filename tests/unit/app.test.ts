@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../db/client.ts';
@@ -19,8 +20,7 @@ test('an error in the middle of an answer ends the connection and is one line of
     submissionsPerHour: 0,
     isStopping: () => false,
   });
-  // In tests Express itself would print nothing.
-  const server = app.set('env', 'production').listen(0);
+  const server = createServer(app).listen(0);
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://localhost:${port}/x`);
   await expect(answer.text()).rejects.toThrow('terminated');
