@@ -65,12 +65,8 @@ const forbidden = [
   },
   {
     name: 'no-tests-in-the-product',
-    comment:
-      'Only the benchmark, the screenshots and the preview of e-mails use what the tests have.',
-    from: {
-      pathNot:
-        '^(tests/|scripts/(bench|mail-preview|measure-interactions|screenshots)|(playwright|vitest)[.]config)',
-    },
+    comment: 'Only the benchmark and the preview of e-mails use what the tests have.',
+    from: { pathNot: '^(tests/|scripts/(bench|mail-preview)|(playwright|vitest)[.]config)' },
     to: { path: '^tests/' },
   },
   {

@@ -13,8 +13,8 @@ import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/island.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { FailureNotice, FormNotice, noticeId } from './form-notice.tsx';
 import {
   type Attribution,

@@ -57,3 +57,11 @@ export const httpErrorContent = (status: number) => ({
   ...(notices[status as keyof typeof notices] ?? notices[500]),
   ...shared,
 });
+
+/** English by specification: the page marks both sentences with lang="en". */
+export const notFoundContent = {
+  title: '404 | Oops! Page not found',
+  code: '404',
+  message: 'Oops! Page not found',
+  backToHome: 'Return to Home',
+};

@@ -1,6 +1,5 @@
 import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
-import { httpErrorContent } from '../content/http-errors.ts';
-import { notFoundContent as notFound } from '../content/not-found.ts';
+import { httpErrorContent, notFoundContent as notFound } from '../content/http-errors.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';

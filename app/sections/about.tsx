@@ -1,10 +1,9 @@
 import { aboutContent } from '../content/about.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { CheckList } from '../ui/check-list.tsx';
+import { Shape } from '../ui/disc.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
-import { Shape } from '../ui/shape.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** Who the consultant is. On phones the quote stands under the portrait. */

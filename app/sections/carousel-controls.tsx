@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { carouselContent as content } from '../content/carousel.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/island.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 // Invisible without scripts; they keep their space, so that the layout does not shift.

@@ -2,7 +2,7 @@ import { carouselContent as content } from '../content/carousel.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { SectionHeading } from '../ui/section.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 
 /** Pictures in a scrollable row; with scripts it advances automatically. */

@@ -9,8 +9,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Island } from '../ui/island.tsx';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 interface ContactProps {

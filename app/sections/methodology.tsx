@@ -1,8 +1,7 @@
 import { methodologyContent as content } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
 import spriteUrl from '../ui/icons.svg?url';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 const tones = ['bg-mint', 'bg-peach', 'bg-cream', 'bg-apricot'];

@@ -1,7 +1,6 @@
 import { missionContent as content } from '../content/mission.ts';
 import { Disc, discTones } from '../ui/disc.tsx';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 
 /** The purpose of the work, and the channels it covers. */
 export function Mission() {

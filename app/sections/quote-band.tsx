@@ -1,5 +1,5 @@
 import { quoteBandContent as content } from '../content/quote-band.ts';
-import { Shape } from '../ui/shape.tsx';
+import { Shape } from '../ui/disc.tsx';
 
 /** A large quotation. */
 export function QuoteBand() {

@@ -1,10 +1,8 @@
 import { servicesContent as content } from '../content/services.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Disc, discTones } from '../ui/disc.tsx';
+import { Disc, discTones, Shape } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
-import { Shape } from '../ui/shape.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
 
 /** A grid of cards, each with a dialog. */

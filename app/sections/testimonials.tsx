@@ -1,8 +1,7 @@
 import { testimonialsContent as content } from '../content/testimonials.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Section } from '../ui/section.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 
 export function Testimonials() {
   return (

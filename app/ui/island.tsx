@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 
 interface IslandProps<Props> {
   /** Its name in entry.client.tsx. */
@@ -17,3 +17,11 @@ export function Island<Props extends object>(island: IslandProps<Props>) {
     </div>
   );
 }
+
+/** False on the server and until React has hydrated the page. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
