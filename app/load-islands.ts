@@ -40,7 +40,7 @@ if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.r
 // line. So phones begin with the fallbacks, which are as wide, unless the page, and so its fonts, come from the cache.
 if (onPhone && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
-  const fonts = ['600 1em Fraunces', 'italic 600 1em "Fraunces Headline"', '1em Figtree'];
+  const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];
   new PerformanceObserver(async () => {
     await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
     delete page.dataset.fonts;

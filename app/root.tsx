@@ -9,7 +9,7 @@ import { PageContext, Scripts, Styles } from './head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
 import figtree from './media/fonts/figtree-es.woff2';
 import fraunces from './media/fonts/fraunces-600-es.woff2';
-import headline from './media/fonts/fraunces-headline.woff2';
+import italic from './media/fonts/fraunces-600-italic-es.woff2';
 import printStyles from './ui/print.css?url';
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'stylesheet', href: printStyles, media: 'print' },
-  ...[fraunces, headline, figtree].map((href) => ({
+  ...[fraunces, italic, figtree].map((href) => ({
     rel: 'preload' as const,
     href,
     as: 'font' as const,

@@ -23,7 +23,7 @@ export function Hero({ name }: { name: string }) {
         </p>
         <h1 id="titulo-inicio" className="text-display">
           {`${content.headline.before} `}
-          <em className="font-headline text-peach">{content.headline.emphasis}</em>
+          <em className="text-peach">{content.headline.emphasis}</em>
         </h1>
         <p className="mt-5 max-w-136 text-[1.0625em]">{content.subtitle}</p>
         <p className="mt-7 flex flex-wrap gap-3">

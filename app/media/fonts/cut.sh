@@ -1,6 +1,7 @@
 #!/bin/sh
-# Subsets the fonts of @fontsource to the characters of Spanish. Needs fonttools and brotli from PyPI; run it in
-# this folder after `npm ci`.
+# Subsets the fonts of @fontsource to the characters of Spanish, about 48 KB together; ../../fonts.css has the complete
+# ones for other letters. SIL Open Font License 1.1. Needs fonttools and brotli from PyPI; run it in this folder after
+# `npm ci`.
 set -e
 fontsource=../../../node_modules
 accents=U+A1,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+DA,U+DC,U+E1,U+E9,U+ED,U+F1,U+F3,U+FA,U+FC
@@ -17,10 +18,6 @@ fraunces=$fontsource/@fontsource/fraunces/files/fraunces-latin
 cut "$fraunces-600-normal.woff2" fraunces-600-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-400-normal.woff2" fraunces-400-es.woff2 "U+20-7E,$accents,$marks"
 cut "$fraunces-600-italic.woff2" fraunces-600-italic-es.woff2 "$phrases,$accents,U+2014,U+201C,U+201D,U+2026"
-
-# Only the phrase of the headline, because the largest paint waits for it.
-pyftsubset "$fraunces-600-italic.woff2" --text="enamoran y perduran" --output-file=fraunces-headline.woff2 \
-  --flavor=woff2 --layout-features=kern --no-hinting --desubroutinize
 
 # The page uses no lighter or bolder weights.
 fonttools varLib.instancer -q -o figtree.ttf \
