@@ -75,6 +75,10 @@ export const contactSubmissions = pgTable(
   },
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
+    // As in the view consultora.solicitudes, which is filtered and sorted by it.
+    index('contact_submissions_fecha_bogota').on(
+      sql`(date_trunc('second', ${table.createdAt} AT TIME ZONE 'America/Bogota')::timestamp(0))`,
+    ),
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
     check('servicio_valid', sql`is_line(${table.servicio}, 1, 100)`),
@@ -127,7 +131,9 @@ export const emailDeliveries = pgTable(
     check('kind_valid', isOneOf(table.kind, kinds)),
     check('status_valid', isOneOf(table.status, statuses)),
     index('email_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
-    index('email_deliveries_recipient').on(sql`lower(${table.recipient})`),
+    index('email_deliveries_recipient')
+      .on(sql`lower(${table.recipient})`)
+      .where(sql`${table.kind} = 'confirmation'`),
   ],
 );
 

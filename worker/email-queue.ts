@@ -170,7 +170,8 @@ export async function otherConfirmation(
       .from(emailDeliveries)
       .where(
         and(
-          eq(emailDeliveries.kind, 'confirmation'),
+          // Not a parameter, so that a partial index serves it.
+          sql`${emailDeliveries.kind} = 'confirmation'`,
           eq(sql`lower(${emailDeliveries.recipient})`, sql`lower(${recipient})`),
           ne(emailDeliveries.submissionId, submissionId),
           or(

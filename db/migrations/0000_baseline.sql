@@ -79,8 +79,9 @@ CREATE TABLE "erasures" (
 --> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_submissions_created_at" ON "contact_submissions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_submissions_fecha_bogota" ON "contact_submissions" USING btree ((date_trunc('second', "created_at" AT TIME ZONE 'America/Bogota')::timestamp(0)));--> statement-breakpoint
 CREATE INDEX "email_deliveries_due" ON "email_deliveries" USING btree ("next_attempt_at") WHERE "email_deliveries"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient"));
+CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient")) WHERE "email_deliveries"."kind" = 'confirmation';
 --> statement-breakpoint
 -- The same values sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this
 -- constraint and needs no right to SELECT.
@@ -200,8 +201,8 @@ CREATE VIEW consultora.solicitudes AS
     s.empresa,
     'https://wa.me/' || substr(s.whatsapp_number, 2) AS whatsapp,
     s.spam_reason AS posible_spam,
-    coalesce(notification.label, unplanned.label) AS aviso,
-    coalesce(confirmation.label, unplanned.label) AS confirmacion,
+    coalesce(deliveries.notification, unplanned.label) AS aviso,
+    coalesce(deliveries.confirmation, unplanned.label) AS confirmacion,
     s.id AS referencia,
     s.utm_source AS fuente,
     s.utm_medium AS medio,
@@ -210,13 +211,19 @@ CREATE VIEW consultora.solicitudes AS
     s.privacy_version AS version_aviso,
     s.servicio,
     -- For programs.
-    coalesce(notification.missing, unplanned.missing) AS falta_aviso,
-    coalesce(confirmation.missing, unplanned.missing) AS falta_confirmacion
+    coalesce(deliveries.lacks_notification, unplanned.missing) AS falta_aviso,
+    coalesce(deliveries.lacks_confirmation, unplanned.missing) AS falta_confirmacion
   FROM contact_submissions s
-  LEFT JOIN delivery_labels notification
-    ON notification.submission_id = s.id AND notification.kind = 'notification'
-  LEFT JOIN delivery_labels confirmation
-    ON confirmation.submission_id = s.id AND confirmation.kind = 'confirmation'
+  -- LATERAL looks up the e-mails of the rows shown; a plain join would first group those of all.
+  LEFT JOIN LATERAL (
+    SELECT
+      min(label) FILTER (WHERE kind = 'notification') AS notification,
+      min(label) FILTER (WHERE kind = 'confirmation') AS confirmation,
+      bool_or(missing) FILTER (WHERE kind = 'notification') AS lacks_notification,
+      bool_or(missing) FILTER (WHERE kind = 'confirmation') AS lacks_confirmation
+    FROM delivery_labels
+    WHERE submission_id = s.id
+  ) deliveries ON true
   CROSS JOIN LATERAL (
     SELECT
       missing,
@@ -224,7 +231,7 @@ CREATE VIEW consultora.solicitudes AS
         AS label
     FROM (SELECT s.created_at <= now() - email_lifetime() AS missing) age
   ) unplanned
-  ORDER BY s.created_at DESC, s.id;
+  ORDER BY fecha_bogota DESC, s.created_at DESC, s.id;
 --> statement-breakpoint
 -- Weeks begin on Monday in Bogotá. Weeks without submissions are listed too, so that charts have no gaps.
 CREATE VIEW consultora.solicitudes_por_semana AS
