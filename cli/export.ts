@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
-import { dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
+import { dayInBogota, type Filter, selectInBatches, selectSubmissions } from './submissions.ts';
 import { toXlsx } from './xlsx.ts';
 
 interface ExportOptions extends Filter {
@@ -28,26 +28,41 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
       2,
     );
   }
-  const rows = await withOwnerDatabase(({ sql }) => selectSubmissions(sql, options));
-  const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows, separador ?? ';');
-  if (toScreen) {
-    process.stdout.write(content);
-    return;
-  }
-  writeWholeFile(path, content, options.reemplazar ?? false);
-  console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
+  const { write, finish } = toScreen
+    ? { write: (content: string | Buffer) => process.stdout.write(content), finish() {} }
+    : openDraft(path, options.reemplazar ?? false);
+  let count = 0;
+  await withOwnerDatabase(async ({ sql }) => {
+    if (format === 'xlsx') {
+      const rows = await selectSubmissions(sql, options);
+      count = rows.length;
+      write(await toXlsx(rows));
+      return;
+    }
+    write(toCsv([], separador ?? ';', true));
+    for await (const rows of selectInBatches(sql, options)) {
+      count += rows.length;
+      write(toCsv(rows, separador ?? ';', false));
+    }
+  });
+  finish();
+  if (toScreen) return;
+  console.info(`${count === 1 ? '1 solicitud' : `${count} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
 }
 
-/** Writes a file that only its owner can read, under a temporary name until it is complete. */
-function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
+/** A file that only its owner can read, under a temporary name until it is complete, which Ctrl-C removes too. */
+function openDraft(path: string, replace: boolean) {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  try {
-    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
-    if (replace) renameSync(draft, path);
-    // Unlike a rename, a link fails if the file exists.
-    else linkSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const file = openSync(draft, 'wx', 0o600);
+  process.once('exit', () => rmSync(draft, { force: true }));
+  return {
+    write: (content: string | Buffer) => writeFileSync(file, content),
+    finish() {
+      closeSync(file);
+      if (replace) renameSync(draft, path);
+      // Unlike a rename, a link fails if the file exists.
+      else linkSync(draft, path);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { withOwnerDatabase } from './database.ts';
 import {
   columnNames,
   columnTitles,
+  countSubmissions,
   type Filter,
   type Solicitud,
   selectSubmissions,
@@ -17,8 +18,7 @@ interface ListOptions extends Filter {
 /** Prints the submissions: a table, all of each, or JSON. */
 export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
   withOwnerDatabase(async ({ sql }) => {
-    const found = await selectSubmissions(sql, filter);
-    const rows = found.slice(0, limite ?? (json ? undefined : 20));
+    const rows = await selectSubmissions(sql, filter, limite ?? (json ? undefined : 20));
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(details).join('\n\n'));
@@ -30,9 +30,10 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
         `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
       );
     }
-    if (found.length > rows.length) {
+    const found = await countSubmissions(sql, filter);
+    if (found > rows.length) {
       hints.push(
-        `Se muestran ${rows.length} de ${found.length}, las más nuevas. Para ver más: --limite ${Math.min(found.length, 5 * rows.length)}`,
+        `Se muestran ${rows.length} de ${found}, las más nuevas. Para ver más: --limite ${Math.min(found, 5 * rows.length)}`,
       );
     }
     if (hints.length > 0) console.warn(`\n${hints.join('\n')}`);

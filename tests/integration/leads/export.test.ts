@@ -5,7 +5,7 @@ import * as xlsx from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { columnTitles } from '../../../cli/submissions.ts';
-import { setUpDatabase } from '../../support/database.ts';
+import { insertMany, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
 
@@ -124,4 +124,13 @@ test.each([
   expect(run.code).toBe(code);
   expect(run.err).toContain(sentence);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('more than memory holds go to CSV only', async () => {
+  await insertMany(database.owner, 20_000);
+  const sheet = await exportTo('todo.xlsx');
+  expect(sheet).toMatchObject({ code: 1, out: '' });
+  expect(sheet.err).toContain('guárdalas todas con «exportar solicitudes.csv»');
+  expect((await exportTo('todo.csv')).out).toContain('20004 solicitudes en todo.csv');
+  expect(readdirSync(folder)).toEqual(['todo.csv']);
 });
