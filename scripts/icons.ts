@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { colors } from '#app/colors.ts';
 
-// Makes the app's icons from public/favicon.svg, and the share picture from the hero's.
+// Makes the app's icons from public/favicon.svg, in public/ or in the folder given.
+const folder = process.argv[2] ?? 'public';
 const background = colors.cream;
 
 for (const [name, side] of [
@@ -17,10 +18,5 @@ for (const [name, side] of [
     .flatten({ background })
     .extend({ top: margin, right: margin, bottom: margin, left: margin, background })
     .png({ palette: true })
-    .toFile(`public/${name}.png`);
+    .toFile(`${folder}/${name}.png`);
 }
-
-await sharp('app/media/hero-poster.jpg')
-  .resize(1200, 630, { position: 'right' })
-  .jpeg({ quality: 82, mozjpeg: true })
-  .toFile('public/compartir.jpg');
