@@ -28,7 +28,7 @@ enhanceNativeParts();
 
 /** If an extension has changed an island, React renders it anew: the returned function fills it in again. */
 function keepTypedValues(container: HTMLElement) {
-  const inputs = 'input, select';
+  const inputs = 'input, select, textarea';
   const typed = [...container.querySelectorAll<HTMLInputElement>(inputs)].map(
     ({ name, value }) => ({
       name,

@@ -37,7 +37,7 @@ function cellOf(name: ColumnName, value: string | null): Cell {
     // Excel's dates have no time zone, and the library writes the UTC time.
     return { value: new Date(`${value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm' };
   }
-  return escapeText(value);
+  return { value: escapeText(value), wrap: value.includes('\n') };
 }
 
 /**

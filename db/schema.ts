@@ -95,7 +95,8 @@ export const contactSubmissions = pgTable(
 function ruleOf(name: FieldName, column: PgColumn): SQL {
   const field = fields[name];
   if ('values' in field) return isOneOf(column, field.values);
-  const isLine = sql`is_line(${column}, ${sql.raw(`${field.min}, ${field.max}`)})`;
+  const line = 'multiline' in field ? sql`replace(${column}, chr(10), ' ')` : column;
+  const isLine = sql`is_line(${line}, ${sql.raw(`${field.min}, ${field.max}`)})`;
   if (!('pattern' in field)) return isLine;
   return sql`${isLine} AND ${column} ~ ${sql.raw(quoted(field.pattern))}`;
 }

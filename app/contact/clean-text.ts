@@ -13,7 +13,7 @@ const unusualSpace = /[\p{Zs}\u2800]/gu;
 const whiteRun = /[ \t\n\v\f\r\x85\u2028\u2029]+/g;
 
 /** Longer texts are not to be cleaned: NFC takes quadratic time for long runs of combining marks. In UTF-16 units. */
-export const maxTypedLength = 1000;
+export const maxTypedLength = 3000;
 
 /** Makes a text one trimmed line in Unicode NFC without invisible characters. The rest stays as typed. */
 export function cleanText(text: string): string {
@@ -32,3 +32,11 @@ export function cleanText(text: string): string {
       .trim()
   );
 }
+
+/** The same for a text of several lines, which keeps its line breaks as \n. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(cleanText)
+    .join('\n')
+    .trim();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames, fields } from '#db/fields.ts';
+import { invalidTexts as texts } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
-import { validationContent as texts } from '../content/validation.ts';
-import { cleanText, maxTypedLength } from './clean-text.ts';
+import { cleanLines, cleanText, maxTypedLength } from './clean-text.ts';
 
 /** The values of the form's fields, as typed. */
 export type FormValues = Record<FieldName, string>;
@@ -19,34 +19,35 @@ export interface Attribution {
   referrer_host?: string | undefined;
 }
 
-const text = (error: string) =>
-  z.string().check(z.maxLength(maxTypedLength, { error, abort: true }), z.overwrite(cleanText));
+/** A text of the field's lengths. Nothing is done with one that is far too long. */
+function text(name: Exclude<FieldName, 'pais' | 'email'>) {
+  const { min, max } = fields[name];
+  return z
+    .string()
+    .check(
+      z.maxLength(maxTypedLength, { error: texts.long(name, max), abort: true }),
+      z.overwrite('multiline' in fields[name] ? cleanLines : cleanText),
+      z.minLength(min, texts.short(name, min)),
+      z.maxLength(max, texts.long(name, max)),
+    );
+}
 
-const { pais, nombre, telefono, email, empresa } = fields;
+const { pais, telefono, email } = fields;
 const phonePattern = new RegExp(telefono.pattern);
 
 /** The rules of the form, in browser and server, validated in this order. The table's CHECKs are looser. */
 const contactSchema = z.object({
-  pais: z.pipe(text(texts.pais.missing), z.enum(pais.values, { error: texts.pais.missing })),
-  nombre: text(texts.nombre.long(nombre.max)).check(
-    z.minLength(nombre.min, texts.nombre.short(nombre.min)),
-    z.maxLength(nombre.max, texts.nombre.long(nombre.max)),
-  ),
-  telefono: text(texts.telefono.long(telefono.max)).check(
-    z.minLength(telefono.min, texts.telefono.short(telefono.min)),
-    z.maxLength(telefono.max, texts.telefono.long(telefono.max)),
-    z.regex(phonePattern, texts.telefono.characters),
-  ),
+  pais: z.enum(pais.values, texts.country),
+  nombre: text('nombre'),
+  telefono: text('telefono').check(z.regex(phonePattern, texts.phone)),
   // Pasted addresses may contain invisible joiners, which no address has.
-  email: text(texts.email.invalid).check(
-    z.overwrite((address) => address.replace(/[\u200C\u200D]/g, '')),
-    z.email(texts.email.invalid),
-    z.maxLength(email.max, texts.email.long(email.max)),
+  email: z.string().check(
+    z.maxLength(maxTypedLength, { error: texts.email, abort: true }),
+    z.overwrite((address) => cleanText(address).replace(/[\u200C\u200D]/g, '')),
+    z.email(texts.email),
+    z.maxLength(email.max, texts.long('email', email.max)),
   ),
-  empresa: text(texts.empresa.long(empresa.max)).check(
-    z.minLength(empresa.min, texts.empresa.short(empresa.min)),
-    z.maxLength(empresa.max, texts.empresa.long(empresa.max)),
-  ),
+  empresa: text('empresa'),
 } satisfies Record<FieldName, unknown>);
 /** The values of a valid form, cleaned. */
 export type ValidValues = z.infer<typeof contactSchema>;

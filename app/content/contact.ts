@@ -12,6 +12,24 @@ export const fieldLabels = {
   empresa: 'Empresa',
 };
 
+const subjects = {
+  nombre: 'El nombre',
+  telefono: 'El teléfono',
+  email: 'El email',
+  empresa: 'El nombre de la empresa',
+};
+
+/** The messages of invalid fields; the texts are the specification's. */
+export const invalidTexts = {
+  country: 'Selecciona un país',
+  phone: 'El teléfono solo puede contener números, espacios y símbolos: + - ( )',
+  email: 'Ingresa un email válido',
+  short: (name: keyof typeof subjects, min: number) =>
+    `${subjects[name]} debe tener al menos ${min} caracteres`,
+  long: (name: keyof typeof subjects, max: number) =>
+    `${subjects[name]} no puede exceder ${max} caracteres`,
+};
+
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,

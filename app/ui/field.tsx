@@ -13,14 +13,19 @@ interface FieldProps {
   defaultValue?: string | undefined;
 }
 
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
+  /** More than one makes it a text of several lines. */
+  rows?: number;
+}
+
 /** A required text input with its label above and its help and error below. */
-export function Field({ label, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
+export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
+  const Input = (rows ? 'textarea' : 'input') as 'input';
   return (
     <FieldParts {...{ name: input.name, label, help, error }}>
-      <input
+      <Input
         id={input.name}
-        type="text"
-        enterKeyHint="next"
+        {...(rows ? { rows } : { type: 'text', enterKeyHint: 'next' })}
         required
         className={box}
         {...described(input.name, help, error)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../app/contact/clean-text.ts';
+import { cleanLines, cleanText } from '../../app/contact/clean-text.ts';
 
 describe('cleanText', () => {
   test.each([
@@ -30,6 +30,14 @@ describe('cleanText', () => {
     ['keeps the scripts of the world', 'محمد Ωμέγα 山田 Дмитрий', 'محمد Ωμέγα 山田 Дмитрий'],
   ])('%s', (_fact, typed, clean) => {
     expect(cleanText(typed)).toBe(clean);
+  });
+
+  test('keeps the breaks of a text of several lines, each of which is clean', () => {
+    const lines = cleanLines(
+      '\r\n Hola:\u0007 \r\n\r\nJose\u0301\u2028\u0085Ruiz\rBogotá\n\u200B ',
+    );
+    expect(lines).toBe('Hola:\n\nJosé Ruiz\nBogotá');
+    expect(cleanLines(lines)).toBe(lines);
   });
 
   const signs = [...'\u200C\u200D\uFE0F\u0301\u0338=↔👩🏽a1 '];

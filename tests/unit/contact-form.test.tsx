@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
+import { Field } from '../../app/ui/field.tsx';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -79,4 +80,11 @@ test('the help of a phone names the signs to remove, until they are gone', async
   await user.clear(phone);
   await user.type(phone, '310 123 4567');
   expect(screen.queryByText(/^Quita/)).toBeNull();
+});
+
+test('a field with rows takes several lines', () => {
+  render(<Field name="texto" label="Texto" rows={4} defaultValue={'Uno\nDos'} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Texto');
+  expect(field.outerHTML).toMatch(/^<textarea (?!.*type=).*rows="4" required/);
+  expect(field.value).toBe('Uno\nDos');
 });

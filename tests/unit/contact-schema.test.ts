@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FormValues, readValues, validate } from '../../app/contact/schema.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-number.server.ts';
-import { validationContent } from '../../app/content/validation.ts';
+import { invalidTexts } from '../../app/content/contact.ts';
 import { type Country, fieldNames, fields } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -42,11 +42,7 @@ describe('the rules of the form', () => {
     ['pais', 'Selecciona un país', ['', 'atlantida', 'Colombia']],
     // One character each, and two units of UTF-16.
     ['nombre', 'valid', ['𠮷'.repeat(nombre.min), '𠮷'.repeat(nombre.max)]],
-    [
-      'nombre',
-      validationContent.nombre.short(nombre.min),
-      ['𠮷', '\u200B\u200B', '\u200D\u200C\uFE0F'],
-    ],
+    ['nombre', invalidTexts.short('nombre', 2), ['𠮷', '\u200B\u200B', '\u200D\u200C\uFE0F']],
     ['telefono', 'valid', ['+57 (300) 111-2233', '300\u00A0111\u00A02233']],
     [
       'telefono',

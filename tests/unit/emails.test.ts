@@ -79,6 +79,12 @@ describe('the notification', () => {
     expect(html).not.toContain('<b>');
   });
 
+  test('keeps the lines of a value, quoted so that none reads as another value', async () => {
+    const { html, text } = await notification({ empresa: 'Uno\n\nEmail: x@x.example' });
+    expect(text).toContain('\n> Uno\n> \n> Email: x@x.example\n');
+    expect(html).toMatch(/white-space:pre-line">Uno\n\nEmail: x@x.example</);
+  });
+
   test('links phone, email and a chat that greets by name', async () => {
     const { html, text } = await notification({ nombre: 'Ana & Sol', email: 'a+b@x.example' });
     expect(linksIn(html)).toContain('tel:+573001112233');

@@ -92,6 +92,10 @@ export const Fact = ({ label, children }: PropsWithChildren<{ label: string }>) 
   </Row>
 );
 
+/** Of several lines a quotation, so that in plain text none of them reads as ours. */
+export const Typed = ({ text }: { text: string }) =>
+  text.includes('\n') ? <blockquote style={styles.lines}>{text}</blockquote> : text;
+
 export const TextLink = ({ href, children }: PropsWithChildren<{ href: string }>) => (
   <a className="accent" href={href} style={styles.link}>
     {children}
@@ -122,5 +126,6 @@ const plainTextSelectors = [
 /** Renders HTML and plain text. Lines are not wrapped, so that nothing a visitor typed can start one. */
 export async function renderEmail(subject: string, email: ReactElement) {
   const html = await render(email);
-  return { subject, html, text: toPlainText(html, { selectors: plainTextSelectors }) };
+  const text = toPlainText(html, { selectors: plainTextSelectors, preserveNewlines: true });
+  return { subject, html, text };
 }

@@ -7,7 +7,7 @@ import {
   spamContent,
 } from '#app/content/emails.ts';
 import { type Consultant, whatsappLink } from '#consultant';
-import { countryLabels, type FieldName } from '#db/fields.ts';
+import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
 import { cutText } from './cut-text.ts';
 import {
@@ -19,6 +19,7 @@ import {
   Paragraph,
   renderEmail,
   TextLink,
+  Typed,
 } from './layout.tsx';
 import { localTime } from './local-time.ts';
 
@@ -31,9 +32,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
   // The form's rule allows hyphens alone, which leave nothing to dial.
   const dialled = whatsappNumber ?? telefono.replace(/\D/g, '');
 
-  const facts: Record<FieldName, ReactNode> = {
-    nombre,
-    empresa,
+  const facts: Partial<Record<FieldName, ReactNode>> = {
     pais: countryLabels[pais],
     telefono: dialled ? <TextLink href={`tel:${dialled}`}>{telefono}</TextLink> : telefono,
     email: <EmailLink address={email} />,
@@ -68,9 +67,9 @@ export function notificationEmail(submission: Submission, consultant: Consultant
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
-        {Object.entries(facts).map(([field, value]) => (
-          <Fact key={field} label={fieldLabels[field as FieldName]}>
-            {value}
+        {fieldNames.map((name) => (
+          <Fact key={name} label={fieldLabels[name]}>
+            {facts[name] ?? <Typed text={submission[name]} />}
           </Fact>
         ))}
         {servicio && <Fact label={content.serviceLabel}>{servicio}</Fact>}

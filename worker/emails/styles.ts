@@ -45,6 +45,7 @@ export const styles = {
     verticalAlign: 'top',
     wordBreak: 'break-word',
   },
+  lines: { margin: 0, whiteSpace: 'pre-line' },
   panel: {
     ...sans,
     lineHeight: '26px',
