@@ -6,6 +6,8 @@ export default {
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
+    // Found by its folder.
+    'app/content/privacy/*.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   compilers: {

@@ -57,7 +57,7 @@ const columns: Column[] = [
   { title: 'Empresa', value: (row) => row.empresa, minWidth: 10 },
   { title: 'Teléfono', value: (row) => row.telefono, minWidth: 20 },
   { title: 'Nota', value: note, minWidth: 12 },
-  { title: 'Correo', value: (row) => row.email, minWidth: 20 },
+  { title: 'Email', value: (row) => row.email, minWidth: 20 },
   { title: 'País', value: (row) => row.pais, minWidth: 8 },
 ];
 const separator = ' │ ';

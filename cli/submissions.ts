@@ -1,16 +1,12 @@
 import type { Sql } from 'postgres';
-import type { FieldName } from '#db/fields.ts';
+import { fieldLabels } from '#app/content/contact.ts';
 import { CliError } from './errors.ts';
 
 /** The columns of `consultora.solicitudes` with their titles, in the order of every output. */
 export const columnTitles = {
   fecha_bogota: 'Fecha (Bogotá)',
-  nombre: 'Nombre',
-  empresa: 'Empresa',
-  telefono: 'Teléfono',
+  ...fieldLabels,
   whatsapp: 'WhatsApp',
-  email: 'Correo',
-  pais: 'País',
   servicio: 'Servicio',
   posible_spam: 'Posible spam',
   aviso: 'Aviso para ti',
@@ -22,7 +18,7 @@ export const columnTitles = {
   procedencia: 'Sitio de procedencia',
   version_aviso: 'Aviso de privacidad',
   referencia: 'Referencia',
-} satisfies Record<FieldName, string> & Record<string, string>;
+};
 
 export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];

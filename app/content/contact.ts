@@ -4,6 +4,7 @@ import { nonBreaking } from './non-breaking.ts';
 /** Shown when a submission could not be stored. */
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';
 
+/** By the field's name; e-mails, lists and exports show them too. */
 export const fieldLabels = {
   pais: 'País',
   nombre: 'Nombre',

@@ -1,6 +1,4 @@
 interface PrivacyNotice {
-  /** The day from which it is in force, as submissions store it: 2026-11-22. */
-  version: string;
   title: string;
   summary: string[];
   /** Each item shows its text, then the e-mail address, then the points. */

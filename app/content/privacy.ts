@@ -1,13 +1,22 @@
-import { notice as of20261122 } from './privacy/2026-11-22.ts';
 import type { PrivacyNoticeOf } from './privacy-notice.ts';
 
-/**
- * Every notice ever published, by version. Never change one: submissions store the version that their visitor
- * agreed to. Add a new file, list it here and make it the current version.
- */
-export const privacyNotices = new Map<string, PrivacyNoticeOf>([['2026-11-22', of20261122]]);
+const files = import.meta.glob<PrivacyNoticeOf>('./privacy/????-??-??.ts', {
+  import: 'notice',
+  eager: true,
+});
 
-export const currentVersion = '2026-11-22';
+/**
+ * Every notice ever published, by version: its file's name, the day from which it is in force. Never change one:
+ * submissions store the version that their visitor agreed to. A new file is a new version, in force at once.
+ */
+export const privacyNotices = new Map(
+  Object.entries(files).map(([path, notice]) => [
+    path.slice('./privacy/'.length, -'.ts'.length),
+    notice,
+  ]),
+);
+
+export const currentVersion = [...privacyNotices.keys()].sort().at(-1) ?? '';
 
 /**
  * The version that a visitor agreed to: the one that the form names, because a cache may serve an older page. A form

@@ -14,6 +14,7 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
   const createNotice = privacyNotices.get(version);
   if (!createNotice) throw httpError(404);
   return {
+    version,
     notice: createNotice({
       name: env.SITE_NAME,
       email: env.EMAIL_PRIMARY,
@@ -28,14 +29,14 @@ export function loader({ params: { version = currentVersion } }: LoaderFunctionA
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { notice, content, consultant, siteUrl } = data;
+  const { version, notice, content, consultant, siteUrl } = data;
   const page = {
     title: `${notice.title} | ${consultant.name}`,
     description: content.description,
     url: `${siteUrl}/privacidad`,
   };
   if (!content.outdated) return pageMeta(page);
-  const url = `${page.url}/${notice.version}`;
+  const url = `${page.url}/${version}`;
   return [...pageMeta({ ...page, url }), { name: 'robots', content: 'noindex' }];
 };
 

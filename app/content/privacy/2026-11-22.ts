@@ -1,7 +1,6 @@
 import type { PrivacyNoticeOf } from '../privacy-notice.ts';
 
 export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
-  version: '2026-11-22',
   title: 'Aviso de privacidad',
   summary: [
     'Usamos tus datos para atender tu solicitud. No los vendemos ni los cedemos.',

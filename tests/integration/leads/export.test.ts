@@ -51,7 +51,8 @@ describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) =
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [head, ...rows] = parse(text, { bom: true, delimiter: separator });
     expect(head).toEqual(titles);
-    expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    const shown = ['Fecha (Bogotá)', 'Nombre', 'Empresa', 'Teléfono'] as const;
+    expect(rows.map((row) => shown.map((title) => row[titles.indexOf(title)]))).toEqual([
       ['2026-03-08 23:30:15', "'=1+1", 'Uno; dos, "tres"', "'+57 300 111 2233"],
       ['2026-03-07 23:30:15', "'@SUM(A1)", '<b>&amp;</b>', "'2026-03-05"],
       ['2026-03-06 23:30:15', "Ana,'=cmd|calc", `Uno;'-2+3, "'@A1`, "'+57 (300) 111-2233"],
@@ -93,7 +94,7 @@ describe('leads exportar to XLSX', () => {
       l: { Target: 'https://wa.me/573001112233' },
     });
     expect(cell('WhatsApp', 4)).toBeUndefined();
-    expect(cell('Correo', 4)).toMatchObject({
+    expect(cell('Email', 4)).toMatchObject({
       v: sampleForm.email,
       l: { Target: `mailto:${sampleForm.email}` },
     });
