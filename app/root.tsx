@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { consultantFrom } from '#consultant';
 import { env } from '#env';
 import { colors } from './colors.ts';
+import { lang } from './content/document.ts';
 import { httpErrorContent, notFoundContent } from './content/http-errors.ts';
 import { PageContext, Scripts, Styles } from './head.tsx';
 import { ErrorPage, NotFoundPage } from './layout/error-page.tsx';
@@ -41,7 +42,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isError = Boolean(useRouteError());
   return (
-    <html lang="es" className="motion-safe:has-[a:focus]:scroll-smooth">
+    <html lang={lang} className="motion-safe:has-[a:focus]:scroll-smooth">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

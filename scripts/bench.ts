@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium, devices, type Page } from '@playwright/test';
 import autocannon from 'autocannon';
 import postgres from 'postgres';
+import { paths } from '#app/paths.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { environmentWith, freePort } from '#processes';
 import { findChromium } from '../tests/support/chromium.ts';
@@ -42,7 +43,7 @@ const asNewVisitor: autocannon.Request['setupRequest'] = (request) => {
 
 const post: autocannon.Request = {
   method: 'POST',
-  path: '/?index',
+  path: paths.form,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   setupRequest: asNewVisitor,
 };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
-import { submissionsPath } from '#app/contact/send-form.ts';
 import { httpErrorContent } from '#app/content/http-errors.ts';
+import { paths } from '#app/paths.ts';
 
 type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
 
@@ -29,7 +29,7 @@ export async function prepareErrorPages(render: Render, beforehand: boolean): Pr
   return async (request, response, status) => {
     response.status(status).set('Cache-Control', 'no-store');
     // The form's scripts show the reason without leaving the page.
-    if (request.originalUrl === submissionsPath) {
+    if (request.originalUrl === paths.submissions) {
       return void response.json({ kind: 'failed', message: httpErrorContent(status).text });
     }
     const { headers, body } = rendered.get(status) ?? (await renderError(status));

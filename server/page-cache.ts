@@ -5,6 +5,7 @@ import * as zlib from 'node:zlib';
 import accepts from 'accepts';
 import { serviceWith } from '#app/content/services.ts';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
+import { paths } from '#app/paths.ts';
 import { publicPaths } from '#app/seo/public-paths.ts';
 import { describeError, log } from '#log';
 import { securityHeaders } from './security-headers.ts';
@@ -13,7 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 const pages = new Map([
   ...publicPaths.map((path) => [path, shared] as const),
-  ['/?enviado', 'no-store'],
+  [paths.sent, 'no-store'],
 ]);
 
 /** Pages are rendered again because the footer shows the year. */
@@ -66,7 +67,7 @@ function cacheKey(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (path !== '/' || !query) return path;
   const parameters = new URLSearchParams(query);
-  if (parameters.has('enviado')) return '/?enviado';
+  if (parameters.has('enviado')) return paths.sent;
   return serviceWith(parameters.get('servicio')) ? url : path;
 }
 

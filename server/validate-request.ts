@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { maxBodyBytes } from '#app/contact/read-form.server.ts';
-import { submissionsPath } from '#app/contact/send-form.ts';
+import { paths } from '#app/paths.ts';
 import type { SendError } from './error-pages.ts';
 
 /** Remix takes a second for a path of 16,000 slashes. Advertisements add long queries. */
@@ -10,8 +10,8 @@ const maxTargetBytes = 8000;
 
 /** The methods of the targets that take the form; the others take GET and HEAD. */
 const formMethods = new Map([
-  ['/?index', 'GET, HEAD, POST'],
-  [submissionsPath, 'POST'],
+  [paths.form, 'GET, HEAD, POST'],
+  [paths.submissions, 'POST'],
 ]);
 
 /**

@@ -11,6 +11,7 @@ import type { Consultant } from '#consultant';
 import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/island.tsx';
@@ -168,7 +169,7 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
         ref={form}
         method="post"
         id="formulario"
-        action={`/?index#${noticeId}`}
+        action={`${paths.form}#${noticeId}`}
         noValidate={hydrated}
         onSubmit={handleSubmit}
         onChange={handleChange}
@@ -204,7 +205,7 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
         <p className="text-base">
           {formContent.consent.before}
           {/* In a new tab, so that the form keeps its values. */}
-          <TextLink newTab className="text-ember" href="/privacidad">
+          <TextLink newTab className="text-ember" href={paths.privacy}>
             {formContent.consent.link}
           </TextLink>
           .

@@ -1,16 +1,17 @@
 import { failureText } from '../content/contact.ts';
+import { paths } from '../paths.ts';
 import type { Outcome } from './schema.ts';
-
-/** The resource route that answers with an `Outcome` as JSON, also when the server rejects the request. */
-export const submissionsPath = '/solicitudes';
 
 /** Longer than the server ever takes. */
 const timeoutMs = 15_000;
 
-/** Sends the form without leaving the page. Never rejects: without a readable answer it has failed. */
+/**
+ * Sends the form without leaving the page. The answer is JSON, also when the server rejects the request. Never rejects:
+ * without a readable answer it has failed.
+ */
 export async function sendForm(form: FormData): Promise<Outcome> {
   try {
-    const response = await fetch(submissionsPath, {
+    const response = await fetch(paths.submissions, {
       method: 'POST',
       // Without files all values are texts.
       body: new URLSearchParams(form as unknown as Record<string, string>),

@@ -1,3 +1,8 @@
+/** The language of every text. */
+export const lang = 'es';
+/** How dates are written, and what previews of shared links name; the first country's is the main one. */
+export const locales = ['es-CO', 'es-DO'] as const;
+
 /** For search results: a title of about 55 characters and a description of about 150, with a name of 14. */
 export const documentContent = (name: string) => ({
   title: `${name} | Servicio al cliente que enamora y perdura`,

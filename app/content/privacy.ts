@@ -1,3 +1,4 @@
+import { locales } from './document.ts';
 import type { PrivacyNoticeOf } from './privacy-notice.ts';
 
 const files = import.meta.glob<PrivacyNoticeOf>('./privacy/????-??-??.ts', {
@@ -27,7 +28,9 @@ export const agreedVersion = (named: string): string =>
 
 /** 22 de noviembre de 2026 */
 const dateOf = (version: string) =>
-  new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
+  new Intl.DateTimeFormat(locales[0], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(version),
+  );
 
 /** The texts around a notice on its page. */
 export const privacyPageContent = (name: string, version: string) => ({

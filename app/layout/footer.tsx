@@ -2,6 +2,7 @@ import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { whatsappContent } from '../content/whatsapp.ts';
+import { paths } from '../paths.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
 import { Brand } from './brand.tsx';
@@ -82,7 +83,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
         </div>
       </div>
       <p className="relative mt-12 border-t border-cream/16 pt-6 pr-20 text-small contrast-more:border-cream">
-        {content.copyright} <TextLink href="/privacidad">{content.privacy}</TextLink>
+        {content.copyright} <TextLink href={paths.privacy}>{content.privacy}</TextLink>
       </p>
     </footer>
   );

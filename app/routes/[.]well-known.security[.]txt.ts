@@ -1,4 +1,5 @@
 import { env } from '#env';
+import { lang } from '../content/document.ts';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 /** RFC 9116 recommends less than a year. */
@@ -10,7 +11,7 @@ export function loader() {
   const lines = [
     `Contact: mailto:${env.EMAIL_PRIMARY}`,
     `Expires: ${lastDay}T00:00:00Z`,
-    'Preferred-Languages: es',
+    `Preferred-Languages: ${lang}`,
     `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
   ];
   return hourlyResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');

@@ -18,6 +18,7 @@ import { httpError } from '../http-error.server.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
+import { paths } from '../paths.ts';
 import { About } from '../sections/about.tsx';
 import { Carousel } from '../sections/carousel.tsx';
 import { Contact } from '../sections/contact.tsx';
@@ -29,9 +30,6 @@ import { Services } from '../sections/services.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { jsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
-
-/** The success page; its URL contains nothing of the visitor's. */
-const successPage = '/?enviado#contacto';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.errorStatus) throw httpError(context.errorStatus);
@@ -50,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await submitContact(request, context);
   const { kind } = submitted.outcome;
-  if (kind === 'sent') return redirect(successPage, 303);
+  if (kind === 'sent') return redirect(`${paths.sent}#contacto`, 303);
   context.hasFormError = true;
   return data(submitted, { status: outcomeStatus[kind] });
 }

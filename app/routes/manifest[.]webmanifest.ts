@@ -1,6 +1,6 @@
 import { env } from '#env';
 import { colors } from '../colors.ts';
-import { documentContent } from '../content/document.ts';
+import { documentContent, lang } from '../content/document.ts';
 import { hourlyResponse } from '../seo/hourly-response.server.ts';
 
 /** Each icon has enough margin to be cut to any shape (`maskable`). */
@@ -20,7 +20,7 @@ export function loader() {
     name: env.SITE_NAME,
     short_name: env.SITE_NAME,
     description,
-    lang: 'es',
+    lang,
     start_url: '/',
     display: 'browser',
     background_color: colors.cream,

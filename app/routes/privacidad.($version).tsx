@@ -6,6 +6,7 @@ import { env } from '#env';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { httpError } from '../http-error.server.ts';
 import { Page } from '../layout/page.tsx';
+import { paths } from '../paths.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const page = {
     title: `${notice.title} | ${consultant.name}`,
     description: content.description,
-    url: `${siteUrl}/privacidad`,
+    url: siteUrl + paths.privacy,
   };
   if (!content.outdated) return pageMeta(page);
   const url = `${page.url}/${version}`;
@@ -56,7 +57,7 @@ export default function Privacy() {
       {content.outdated && (
         <p className="mb-10">
           {content.outdated}{' '}
-          <TextLink className={link} href="/privacidad">
+          <TextLink className={link} href={paths.privacy}>
             {content.readCurrent}
           </TextLink>
         </p>
@@ -93,7 +94,7 @@ export default function Privacy() {
           <ul>
             {content.earlier.map(({ version, date }) => (
               <li key={version}>
-                <TextLink className={link} href={`/privacidad/${version}`}>
+                <TextLink className={link} href={`${paths.privacy}/${version}`}>
                   {date}
                 </TextLink>
               </li>

@@ -5,6 +5,7 @@ import { env } from '#env';
 import { servicesContent as content, serviceWith } from '../content/services.ts';
 import { httpError } from '../http-error.server.ts';
 import { Page } from '../layout/page.tsx';
+import { paths } from '../paths.ts';
 import { ServiceDetails } from '../sections/service-details.tsx';
 import { serviceJsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const page = {
     title: `${service.title} | ${consultant.name}`,
     description: service.description,
-    url: `${siteUrl}/servicios/${service.slug}`,
+    url: siteUrl + paths.service(service.slug),
   };
   return [
     ...pageMeta(page),
@@ -50,7 +51,7 @@ export default function ServicePage() {
     <Page consultant={consultant} banner={banner}>
       <div className="max-w-3xl">
         <ServiceDetails service={service} />
-        <ButtonLink className="mt-10" href={`/?servicio=${service.slug}#contacto`}>
+        <ButtonLink className="mt-10" href={paths.request(service.slug)}>
           {content.request}
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { servicesContent as content, type Service } from '../content/services.ts';
+import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -49,14 +50,14 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
         {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}
         <ButtonLink
           className="max-md:w-full"
-          href={`/?servicio=${service.slug}#contacto`}
+          href={paths.request(service.slug)}
           data-topic={service.title}
         >
           {content.request}
         </ButtonLink>
         <TextLink
           className="py-2 text-base text-ember max-md:mx-auto"
-          href={`/servicios/${service.slug}`}
+          href={paths.service(service.slug)}
           data-share={service.title}
           data-shared={content.shared}
         >

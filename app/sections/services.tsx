@@ -1,4 +1,5 @@
 import { servicesContent as content } from '../content/services.ts';
+import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disc, discTones, Shape } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +50,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
         className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
       >
         {/* With scripts a plain click opens the dialog, as on the rest of the card: see load-islands.ts. */}
-        <a className="relative z-1" href={`/servicios/${service.slug}`} data-dialog={id}>
+        <a className="relative z-1" href={paths.service(service.slug)} data-dialog={id}>
           {service.title}
         </a>
       </h3>

@@ -1,6 +1,7 @@
 import type { Consultant } from '#consultant';
-import { documentContent } from '../content/document.ts';
+import { documentContent, lang } from '../content/document.ts';
 import { type Service, servicesContent } from '../content/services.ts';
+import { paths } from '../paths.ts';
 import { shareImageUrl } from './meta.ts';
 
 /** The consultant and her services in schema.org terms; only facts on the page, no ratings or reviews. */
@@ -18,11 +19,16 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
     telephone,
     email: consultant.emails[index],
     areaServed: content.countries[index]?.code,
-    availableLanguage: 'es',
+    availableLanguage: lang,
   }));
   const makesOffer = servicesContent.services.map(({ title: name, slug }) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, url: `${page}servicios/${slug}`, provider: business },
+    itemOffered: {
+      '@type': 'Service',
+      name,
+      url: siteUrl + paths.service(slug),
+      provider: business,
+    },
   }));
   return {
     '@context': 'https://schema.org',
@@ -49,7 +55,7 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
 /** A service and its place in the site, in schema.org terms. */
 export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: string) {
   const home = `${siteUrl}/`;
-  const url = `${home}servicios/${service.slug}`;
+  const url = siteUrl + paths.service(service.slug);
   const breadcrumb = (place: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position: place,

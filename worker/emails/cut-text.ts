@@ -1,4 +1,6 @@
-const graphemes = new Intl.Segmenter('es');
+import { lang } from '#app/content/document.ts';
+
+const graphemes = new Intl.Segmenter(lang);
 
 /** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
 export function cutText(text: string, maxLength: number): string {

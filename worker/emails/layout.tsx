@@ -1,6 +1,7 @@
 import { Body, Button, Column, Container, Head, Html, Preview, Row } from '@react-email/components';
 import { render, toPlainText } from '@react-email/render';
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
+import { lang } from '#app/content/document.ts';
 import { emailTagline } from '#app/content/emails.ts';
 import { styleSheets, styles } from './styles.ts';
 
@@ -18,7 +19,7 @@ interface EmailLayoutProps {
 export function EmailLayout(props: EmailLayoutProps) {
   const { sender, title, preview, origin, note, children } = props;
   return (
-    <Html lang="es">
+    <Html lang={lang}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
