@@ -11,10 +11,7 @@ const files = import.meta.glob<PrivacyNoticeOf>('./privacy/????-??-??.ts', {
  * submissions store the version that their visitor agreed to. A new file is a new version, in force at once.
  */
 export const privacyNotices = new Map(
-  Object.entries(files).map(([path, notice]) => [
-    path.slice('./privacy/'.length, -'.ts'.length),
-    notice,
-  ]),
+  Object.entries(files).map(([path, notice]) => [path.slice(-'2026-11-22.ts'.length, -3), notice]),
 );
 
 export const currentVersion = [...privacyNotices.keys()].sort().at(-1) ?? '';

@@ -1,6 +1,4 @@
-import { lang } from '#app/content/document.ts';
-
-const graphemes = new Intl.Segmenter(lang);
+const graphemes = new Intl.Segmenter();
 
 /** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
 export function cutText(text: string, maxLength: number): string {
