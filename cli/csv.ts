@@ -8,15 +8,15 @@ import { type ColumnName, columnNames, columnTitles, type Solicitud } from './su
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * Submissions as lines of CSV, after the titles if `isFirst`, that Excel opens correctly. A leading apostrophe keeps it from reading text as a formula,
+ * The submissions as CSV that Excel opens correctly. A leading apostrophe keeps it from reading text as a formula,
  * or a phone as a number or date.
  */
-export const toCsv = (rows: Solicitud[], separator: ';' | ',', isFirst: boolean): string =>
+export const toCsv = (rows: Solicitud[], separator: ';' | ','): string =>
   stringify(
     rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? ''))),
     {
-      bom: isFirst,
-      header: isFirst,
+      bom: true,
+      header: true,
       columns: columnNames.map((name) => columnTitles[name]),
       delimiter: separator,
       record_delimiter: 'windows',

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
-import { dayInBogota, type Filter, selectInBatches, selectSubmissions } from './submissions.ts';
+import { dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
 import { toXlsx } from './xlsx.ts';
+
+/** A workbook of so many rows fits into the 512 MB of the container. */
+const maxRows = 20_000;
 
 interface ExportOptions extends Filter {
   archivo?: string | undefined;
@@ -28,41 +31,31 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
       2,
     );
   }
-  const { write, finish } = toScreen
-    ? { write: (content: string | Buffer) => process.stdout.write(content), finish() {} }
-    : openDraft(path, options.reemplazar ?? false);
-  let count = 0;
-  await withOwnerDatabase(async ({ sql }) => {
-    if (format === 'xlsx') {
-      const rows = await selectSubmissions(sql, options);
-      count = rows.length;
-      write(await toXlsx(rows));
-      return;
-    }
-    write(toCsv([], separador ?? ';', true));
-    for await (const rows of selectInBatches(sql, options)) {
-      count += rows.length;
-      write(toCsv(rows, separador ?? ';', false));
-    }
-  });
-  finish();
-  if (toScreen) return;
-  console.info(`${count === 1 ? '1 solicitud' : `${count} solicitudes`} en ${path}`);
+  const rows = await withOwnerDatabase(({ sql }) => selectSubmissions(sql, options, maxRows + 1));
+  if (rows.length > maxRows) {
+    throw new CliError(
+      `Son más de ${maxRows} solicitudes, demasiadas para un archivo: elige un período con --desde y --hasta.`,
+    );
+  }
+  const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows, separador ?? ';');
+  if (toScreen) {
+    process.stdout.write(content);
+    return;
+  }
+  writeWholeFile(path, content, options.reemplazar ?? false);
+  console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
 }
 
-/** A file that only its owner can read, under a temporary name until it is complete, which Ctrl-C removes too. */
-function openDraft(path: string, replace: boolean) {
+/** Writes a file that only its owner can read, under a temporary name until it is complete. */
+function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  const file = openSync(draft, 'wx', 0o600);
-  process.once('exit', () => rmSync(draft, { force: true }));
-  return {
-    write: (content: string | Buffer) => writeFileSync(file, content),
-    finish() {
-      closeSync(file);
-      if (replace) renameSync(draft, path);
-      // Unlike a rename, a link fails if the file exists.
-      else linkSync(draft, path);
-    },
-  };
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+    if (replace) renameSync(draft, path);
+    // Unlike a rename, a link fails if the file exists.
+    else linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

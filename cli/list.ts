@@ -18,7 +18,7 @@ interface ListOptions extends Filter {
 /** Prints the submissions: a table, all of each, or JSON. */
 export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
   withOwnerDatabase(async ({ sql }) => {
-    const rows = await selectSubmissions(sql, filter, limite ?? (json ? undefined : 20));
+    const rows = await selectSubmissions(sql, filter, limite ?? (json ? null : 20));
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(details).join('\n\n'));

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 import { fieldLabels } from '#app/content/contact.ts';
-import { CliError } from './errors.ts';
 
 /** The columns of `consultora.solicitudes` with their titles, in the order of every output. */
 export const columnTitles = {
@@ -27,9 +26,6 @@ export const columnNames = Object.keys(columnTitles) as ColumnName[];
 export type Solicitud = Record<ColumnName, string | null> &
   Record<'falta_aviso' | 'falta_confirmacion', boolean>;
 
-/** Rows of a workbook that fit into the 512 MB of the container. */
-const maxRows = 20_000;
-
 /** Options that select submissions. `desde` and `hasta` are days in Bogotá, inclusive. */
 export interface Filter {
   desde?: string | undefined;
@@ -40,27 +36,16 @@ export interface Filter {
   sinSpam?: boolean | undefined;
 }
 
-/** Reads the matching submissions, newest first. Throws a CliError if they could exhaust the memory. */
-export async function selectSubmissions(sql: Sql, filter: Filter, limit = Infinity) {
-  const rows = await selectQuery(sql, filter, Math.min(limit, maxRows + 1));
-  if (rows.length <= maxRows) return rows;
-  throw new CliError(
-    `Son más de ${maxRows} solicitudes, demasiadas a la vez: elige un período con --desde y --hasta, o guárdalas todas con «exportar solicitudes.csv».`,
-  );
-}
-
-/** The same for any number of them, a thousand at a time. */
-export const selectInBatches = (sql: Sql, filter: Filter) =>
-  selectQuery(sql, filter, null).cursor(1000);
+/** Reads the matching submissions, newest first. */
+export const selectSubmissions = (sql: Sql, filter: Filter, limit: number | null = null) =>
+  sql<Solicitud[]>`
+    select * from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
 export async function countSubmissions(sql: Sql, filter: Filter): Promise<number> {
   const [row] = await sql`
     select count(*)::int from consultora.solicitudes where ${matches(sql, filter)}`;
   return row?.count;
 }
-
-const selectQuery = (sql: Sql, filter: Filter, limit: number | null) => sql<Solicitud[]>`
-  select * from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
 const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filter) => sql`true
   ${desde ? sql`and fecha_bogota >= ${desde}::date` : sql``}

@@ -127,11 +127,10 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('more than memory holds go to CSV only', async () => {
+test('more than memory holds is asked for by periods', async () => {
   await insertMany(database.owner, 20_000);
-  const sheet = await exportTo('todo.xlsx');
-  expect(sheet).toMatchObject({ code: 1, out: '' });
-  expect(sheet.err).toContain('guárdalas todas con «exportar solicitudes.csv»');
-  expect((await exportTo('todo.csv')).out).toContain('20004 solicitudes en todo.csv');
-  expect(readdirSync(folder)).toEqual(['todo.csv']);
+  const run = await exportTo('todo.xlsx');
+  expect(run).toMatchObject({ code: 1, out: '' });
+  expect(run.err).toContain('Son más de 20000 solicitudes');
+  expect(readdirSync(folder)).toEqual([]);
 });
