@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { setUpDatabase } from './database.ts';
 import { type Site, startSite } from './site.ts';
@@ -19,6 +22,13 @@ export function setUpSite(settings: Record<string, string> = {}) {
     },
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(site.url + path, { headers }),
+    /** What comes over the wire, as it is: fetch would decompress it. */
+    async getRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+      const asked = request(site.url + path, { method, headers }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const { statusCode: status, headers: received } = response;
+      return { status, headers: received, body: await buffer(response) };
+    },
     post: (body: BodyInit, headers: Record<string, string> = {}, path = '/?index') =>
       fetch(site.url + path, { method: 'POST', body, headers, redirect: 'manual' }),
   };

@@ -6,18 +6,17 @@ import { setUpSite } from '../../support/set-up-site.ts';
 
 const here = setUpSite({ SITE_URL: 'https://consultora.example' });
 const form = () => new URLSearchParams(sampleForm);
+const large = () => new URLSearchParams({ x: 'a'.repeat(65_536) });
+const foreign = { origin: 'https://evil.example' };
+const json = { 'content-type': 'application/json' };
 
 test.each<[status: number, title: string, send: () => Promise<Response>]>([
   [400, 'No pudimos leer tu solicitud', () => here.get('/?_data=x')],
-  [403, 'Este envío no salió', () => here.post(form(), { origin: 'https://evil.example' })],
+  [403, 'Este envío no salió', () => here.post(form(), foreign)],
   [405, 'Esta acción no está disponible', () => here.post(form(), {}, '/otra')],
-  [
-    413,
-    'Tu envío es demasiado grande',
-    () => here.post(new URLSearchParams({ x: 'a'.repeat(65_536) })),
-  ],
+  [413, 'Tu envío es demasiado grande', () => here.post(large())],
   [414, 'Esta dirección es demasiado larga', () => here.get(`/${'a'.repeat(300)}`)],
-  [415, 'No reconocemos el formato', () => here.post('{}', { 'content-type': 'application/json' })],
+  [415, 'No reconocemos el formato', () => here.post('{}', json)],
 ])('%i is a short page in Spanish that offers WhatsApp and e-mail', async (status, title, send) => {
   const answer = await send();
   const page = await answer.text();
@@ -32,10 +31,10 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
   expect(await here.rows(sampleForm.email)).toEqual([]);
 });
 
-test.each<[status: number, message: RegExp, body: string, headers: Record<string, string>]>([
-  [403, /solo aceptamos solicitudes hechas desde/, '', { origin: 'https://evil.example' }],
-  [413, /supera el límite/, 'a'.repeat(65_537), {}],
-  [415, /un formato que esta página no admite/, '{}', { 'content-type': 'application/json' }],
+test.each<[status: number, message: RegExp, body: BodyInit, headers: Record<string, string>]>([
+  [403, /solo aceptamos solicitudes hechas desde/, '', foreign],
+  [413, /supera el límite/, large(), {}],
+  [415, /un formato que esta página no admite/, '{}', json],
 ])('%i is the reason alone for the scripts of the form', async (status, message, body, headers) => {
   const answer = await here.post(body, headers, '/solicitudes');
   expect(answer.status).toBe(status);

@@ -1,72 +1,66 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrate } from '../../../db/migrate.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
 
 const here = setUpSite();
+const statusOf = async (path: string) => (await here.get(path)).status;
 
-describe('the log', () => {
-  test('is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
-    const typed = { ...sampleForm, email: 'bitacora@clinica.example' };
-    await here.post(new URLSearchParams(typed));
-    await here.post(new URLSearchParams({ ...typed, nombre: '' }));
-    await here.post(new URLSearchParams(typed), { origin: 'https://evil.example' });
-    await here.get('/bitacora');
-    await here.site.hasPrinted('404 /bitacora');
-    const lines = here.site.printed().trim().split('\n');
-    const events = lines.map((line) => JSON.parse(line));
-    for (const event of events) {
-      expect(event).toMatchObject({
-        level: expect.stringMatching(/^(info|warn|error)$/),
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        msg: expect.any(String),
-      });
-    }
-    expect(events.slice(-4)).toMatchObject([
-      { msg: 'submission stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      { msg: 'submission invalid', field: 'nombre' },
-      { msg: 'request rejected', status: 403 },
-      { msg: '404 /bitacora' },
-    ]);
-    for (const value of Object.values(typed)) expect(here.site.printed()).not.toContain(value);
-  });
-
-  test('says that SITE_URL must be wrong when a browser calls a rejected form same-origin', async () => {
-    const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
-    expect((await here.post(new URLSearchParams(sampleForm), headers)).status).toBe(403);
-    await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
-  });
-
-  test('begins with a warning while the identity is the sample one', async () => {
-    await here.site.hasPrinted('sample identity: npm run publicar says what to change');
-  });
-
-  test('begins with a warning when there is a proxy and SITE_URL was left out', async () => {
-    const proxied = await startSite(here.database.urls.site, { TRUST_PROXY: '1' });
-    await proxied.hasPrinted('Behind a proxy, SITE_URL must be the public address');
-    await proxied.stop();
-  });
+test('the log is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
+  const typed = { ...sampleForm, email: 'bitacora@clinica.example' };
+  await here.post(new URLSearchParams(typed));
+  await here.post(new URLSearchParams({ ...typed, nombre: '' }));
+  await here.post(new URLSearchParams(typed), { origin: 'https://evil.example' });
+  await here.get('/bitacora');
+  await here.site.hasPrinted('404 /bitacora');
+  const events = here.site
+    .printed()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const event of events) {
+    expect(event).toMatchObject({
+      level: expect.stringMatching(/^(info|warn|error)$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      msg: expect.any(String),
+    });
+  }
+  expect(events.slice(-4)).toMatchObject([
+    { msg: 'submission stored', request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { msg: 'submission invalid', field: 'nombre' },
+    { msg: 'request rejected', status: 403 },
+    { msg: '404 /bitacora' },
+  ]);
+  for (const value of Object.values(typed)) expect(here.site.printed()).not.toContain(value);
 });
 
-describe('health', () => {
-  test('the process lives and the database answers', async () => {
-    expect((await here.get('/healthz')).status).toBe(200);
-    expect((await here.get('/readyz')).status).toBe(200);
-  });
+test('the log says that SITE_URL must be wrong when a browser calls a rejected form same-origin', async () => {
+  const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
+  expect((await here.post(new URLSearchParams(sampleForm), headers)).status).toBe(403);
+  await here.site.hasPrinted('SITE_URL is not the address that visitors use: set it');
+});
 
-  test('a site that could not store a submission is not ready', async () => {
-    const { owner, urls } = here.database;
-    await owner`alter table contact_submissions rename to away`;
-    expect((await here.get('/readyz')).status).toBe(503);
-    await owner`alter table away rename to contact_submissions`;
-    await owner`revoke insert (empresa) on contact_submissions from sitio`;
-    expect((await here.get('/readyz')).status).toBe(503);
-    await migrate(urls);
-    expect((await here.get('/readyz')).status).toBe(200);
-  });
+test('the log begins with a warning while the identity is the sample one, or SITE_URL is left out behind a proxy', async () => {
+  const site = await startSite(here.database.urls.site, { TRUST_PROXY: '1' });
+  await site.hasPrinted('sample identity: npm run publicar says what to change');
+  await site.hasPrinted('Behind a proxy, SITE_URL must be the public address');
+  await site.stop();
+});
 
-  test('connections stay open for longer than a proxy keeps one', async () => {
-    expect((await here.get('/healthz')).headers.get('keep-alive')).toBe('timeout=130');
-  });
+test('a site that could not store a submission lives and is not ready', async () => {
+  const { owner, urls } = here.database;
+  expect(await statusOf('/readyz')).toBe(200);
+  await owner`alter table contact_submissions rename to away`;
+  expect(await statusOf('/readyz')).toBe(503);
+  await owner`alter table away rename to contact_submissions`;
+  await owner`revoke insert (empresa) on contact_submissions from sitio`;
+  expect(await statusOf('/readyz')).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  await migrate(urls);
+  expect(await statusOf('/readyz')).toBe(200);
+});
+
+test('connections stay open for longer than a proxy keeps one', async () => {
+  expect((await here.get('/healthz')).headers.get('keep-alive')).toBe('timeout=130');
 });
