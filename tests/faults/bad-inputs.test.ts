@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldNames } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
@@ -16,11 +16,10 @@ const marker = 'zqxmarca';
 const KiB = 1024;
 
 type Stored = Record<string, string | null>;
-/** What comes back: a status, the message of a rule, and Allow; and what is stored, if anything. */
+/** What comes back: a status and the message of a rule; and what is stored, if anything. */
 interface Expected {
   status: number;
   message?: string;
-  allow?: string;
   stored?: Stored;
 }
 const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
@@ -45,13 +44,12 @@ const get = (target: string) => ask(`GET ${target} HTTP/1.1`, 'Host: localhost')
 
 /** A POST of a body; the headers replace the usual ones of the same name. */
 function post(body: string, ...headers: string[]): string {
+  const replaced = headers.map((line) => line.replace('Transfer-Encoding', 'Content-Length'));
   const usual = [
     'Host: localhost',
     'Content-Type: application/x-www-form-urlencoded',
-    ...(headers.some((line) => line.startsWith('Transfer-'))
-      ? []
-      : [`Content-Length: ${body.length}`]),
-  ].filter((line) => !headers.some((other) => other.split(':')[0] === line.split(':')[0]));
+    `Content-Length: ${body.length}`,
+  ].filter((line) => !replaced.some((other) => other.split(':')[0] === line.split(':')[0]));
   return ask('POST /?index HTTP/1.1', ...usual, ...headers) + body;
 }
 /** A good form with some values changed and other fields added. */
@@ -103,7 +101,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
-  ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), { status: 405, allow: 'GET, HEAD' }],
+  ['PUT', ask('PUT / HTTP/1.1', 'Host: localhost'), 405],
   ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/_index'), 400],
@@ -144,26 +142,18 @@ async function sendBytes(site: string, bytes: string | Buffer[]): Promise<string
   return textOf(socket);
 }
 
-/** Node answers by itself what is no HTTP, in a line without a page. */
-const isOurs = (answer: string) => /\r\ncontent-type:/i.test(answer);
-
 test.each(rows)('%s', async (_what, bytes, outcome) => {
-  const { status, message, allow, stored } =
-    typeof outcome === 'number' ? ({ status: outcome } as Expected) : outcome;
+  const { status, message, stored }: Expected =
+    typeof outcome === 'number' ? { status: outcome } : outcome;
   const { owner } = here.database;
   await owner`truncate contact_submissions cascade`;
   const answer = await sendBytes(here.site.url, bytes);
   const text = Buffer.from(answer, 'latin1').toString();
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   if (message) expect(text).toMatch(new RegExp(`<a [^>]*href="#\\w+">${message}`));
-  if (allow) expect(text).toContain(`Allow: ${allow}\r\n`);
   const found = await owner`select * from contact_submissions`;
   const { email: _, ...values } = person();
   expect(found).toMatchObject(stored ? [{ ...values, spam_reason: null, ...stored }] : []);
-  if (isOurs(text)) {
-    expect(text).toMatch(/content-security-policy: default-src 'none'; script-src 'self'/i);
-    expect(text).toMatch(/x-content-type-options: nosniff/i);
-  }
   expect(text).not.toContain(`<script>${marker}`);
   if (status !== 422) expect(text).not.toContain(marker);
   expect(text).not.toMatch(
@@ -173,7 +163,6 @@ test.each(rows)('%s', async (_what, bytes, outcome) => {
 
 /** So much of it as fits into the length. */
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
-const path = (unit: string, length = 16_000) => get(`/${fill(unit, length)}y`);
 const query = (unit: string, target = '/') => get(`${target}?${fill(unit, 7900)}`);
 const header = (name: string, unit: string, target = '/favicon.svg') =>
   ask(
@@ -181,126 +170,94 @@ const header = (name: string, unit: string, target = '/favicon.svg') =>
     ...(name === 'Host' ? [] : ['Host: localhost']),
     `${name}: ${fill(unit, 15_000)}`,
   );
-const typed = (field: string, unit: string) =>
-  post(
-    `${encode(person()).replace(new RegExp(`${field}=[^&]*&?`), '')}&${field}=${fill(unit, 65_000)}`,
-  );
+const typed = (field: string, unit: string) => {
+  const others = encode(person()).replace(new RegExp(`${field}=[^&]*&?`), '');
+  return post(`${others}&${field}=${fill(unit, 65_000)}`);
+};
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 const marks = utf8('\u0315\u0300\u0323');
 const tinyChunks = fill(chunk('a'), 3_000_000);
 const part = (text: string) => `--x\r\nContent-Disposition: form-data; ${text}`;
 const parts = (body: string) => post(body, 'Content-Type: multipart/form-data; boundary=x');
+/** One place that is filled with each of these. */
+const each = (what: string, units: string[], bytesOf: (unit: string) => string) =>
+  units.map((unit): [string, string] => [`${what} of ${JSON.stringify(unit)}`, bytesOf(unit)]);
+
+const paths = ['/', '//a', '/a', '/%2f', '/..', '%25', '/a.data/', ':'];
+const queries = ['/', '&', 'index&', 'enviado=/&', '%', '%CC%81', '_data/=&', '?'];
+const headers: [name: string, ...units: string[]][] = [
+  ['Cookie', 'a=b; '],
+  ['Accept', 'a/b;q=0.1,'],
+  ['Accept-Encoding', 'a;q=0.1,', 'gzip ; '],
+  ['If-None-Match', '"a", '],
+  ['If-Match', 'W/"", '],
+  ['If-Modified-Since', '1 '],
+  ['If-Range', '"'],
+  ['Cache-Control', ', '],
+  ['Range', 'bytes=0-0,'],
+  ['Host', 'a.', '%CC%81%CC%A3', `xn--${'a'.repeat(40)}.`, 'xn--a'],
+  ['X-Forwarded-For', '::, ', '['],
+];
+const bodies = ['&', 'a&', '=', '%', '%25', '+', '%CC%81', 'nombre=&', '\xFF', 'a[a]=&'];
+const starts: [start: string, unit: string][] = [
+  ['Content-Type: application/x-www-form-urlencoded', ';a="'],
+  ['Content-Type: multipart/form-data', ';boundary="\\"'],
+  ['Referer: http://x/', '?utm_source=%CC%81'],
+  ['Referer: http://', 'xn--a.'],
+  ['Origin: http://', 'a:'],
+];
+const values: [field: string, ...units: string[]][] = [
+  ...fieldNames.map((field): [string, string] => [field, marks]),
+  ['nombre', utf8('a\u200D\u0301'), utf8('\u200D👩🏽'), ' \t', '<'],
+  ['telefono', '(+'],
+  ['email', 'a.', '@a'],
+  ['referrer_host', marks, 'a-.', ':1'],
+  ['utm_source', marks],
+  ['dejar_vacio', marks],
+  ['privacy_version', marks],
+];
+const partHeads = ['a', '%', '\\"', ';a=', '\r\nA: b', utf8('\u0301')];
+const partsOf = [
+  part('name="a"\r\n\r\n\r\n'),
+  part('name=a\r\n'),
+  part('filename="\r\n'),
+  ...['\r\n--', '\r\n', '-'],
+];
 
 /** Every place that takes input, filled to its limit with what is slow to read if anything is. */
 const shapes: [what: string, bytes: string][] = [
-  ...['/', '//a', '/a', '/%2f', '/..', '%25', '/a.data/', ':'].flatMap(
-    (unit): [string, string][] => [
-      [`a path of 16,000 of ${unit}`, path(unit)],
-      [`a path of 300 of ${unit}`, path(unit, 290)],
-    ],
-  ),
-  ...['/', '&', 'index&', 'enviado=/&', '%', '%CC%81', '_data/=&', '?'].map(
-    (unit): [string, string] => [`a query of ${unit}`, query(unit)],
-  ),
+  ...each('a path of 16,000', paths, (unit) => get(`/${fill(unit, 16_000)}y`)),
+  ...each('a path of 300', paths, (unit) => get(`/${fill(unit, 290)}y`)),
+  ...each('a query', queries, query),
   ['routes to discover', query('p=////////&', '/__manifest')],
   ['a route to discover', get(`/__manifest?p=${fill('/', 15_000)}`)],
   ['routes to load', get(`/_root.data?_routes=${fill('root,', 7900)}`)],
   ['another host in full', get(`http://${fill('a.', 7900)}/`)],
-  ...(
-    [
-      ['Cookie', 'a=b; '],
-      ['Accept', 'a/b;q=0.1,'],
-      ['Accept-Encoding', 'a;q=0.1,'],
-      ['Accept-Encoding', 'gzip ; '],
-      ['If-None-Match', '"a", '],
-      ['If-Match', 'W/"", '],
-      ['If-Modified-Since', '1 '],
-      ['If-Range', '"'],
-      ['Cache-Control', ', '],
-      ['Range', 'bytes=0-0,'],
-      ['Host', 'a.'],
-      ['Host', '%CC%81%CC%A3'],
-      ['Host', `xn--${'a'.repeat(40)}.`],
-      ['Host', 'xn--a'],
-      ['X-Forwarded-For', '::, '],
-      ['X-Forwarded-For', '['],
-    ] as const
-  ).map(([name, unit]): [string, string] => [`${name} of ${unit}`, header(name, unit)]),
+  ...headers.flatMap(([name, ...units]) => each(name, units, (unit) => header(name, unit))),
   ['an Accept-Encoding for the page', header('Accept-Encoding', 'a;q=0.1,', '/')],
   ['2,000 headers', ask('GET / HTTP/1.1', 'Host: localhost', ...Array(1900).fill('a: b'))],
-  ...(
-    [
-      ['Content-Type: application/x-www-form-urlencoded', ';a="'],
-      ['Content-Type: multipart/form-data', ';boundary="\\"'],
-      ['Referer: http://x/', '?utm_source=%CC%81'],
-      ['Referer: http://', 'xn--a.'],
-      ['Origin: http://', 'a:'],
-    ] as const
-  ).map(([start, unit]): [string, string] => [
-    `${start}${unit}`,
-    formWith(`${start}${fill(unit, 14_000)}`),
-  ]),
-  ...['&', 'a&', '=', '%', '%25', '+', '%CC%81', 'nombre=&', '\xFF', 'a[a]=&'].map(
-    (unit): [string, string] => [`a body of ${unit}`, post(fill(unit, 64 * KiB))],
+  ...starts.flatMap(([start, unit]) =>
+    each(start, [unit], () => formWith(`${start}${fill(unit, 14_000)}`)),
   ),
-  ...[...fieldNames, 'utm_source', 'referrer_host', 'dejar_vacio', 'privacy_version'].map(
-    (field): [string, string] => [`${field} of marks`, typed(field, marks)],
-  ),
-  ...[
-    ['nombre', utf8('a\u200D\u0301')],
-    ['nombre', utf8('\u200D👩🏽')],
-    ['nombre', ' \t'],
-    ['nombre', '<'],
-    ['telefono', '(+'],
-    ['email', 'a.'],
-    ['email', '@a'],
-    ['referrer_host', 'a-.'],
-    ['referrer_host', ':1'],
-  ].map(([field = '', unit = '']): [string, string] => [`${field} of ${unit}`, typed(field, unit)]),
+  ...each('a body', bodies, (unit) => post(fill(unit, 64 * KiB))),
+  ...values.flatMap(([field, ...units]) => each(field, units, (unit) => typed(field, unit))),
   ['chunks of a byte', chunked(tinyChunks)],
-  [
-    'chunks of a byte for GET',
-    ask('GET / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
-  ],
-  [
-    'chunks of a byte for PUT',
-    ask('PUT / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
-  ],
-  [
-    'chunks of a byte for no page',
-    ask('GET /x HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked') + tinyChunks,
-  ],
-  ['requests sent ahead', fill('GET / HTTP/1.1\r\nHost: x\r\n\r\n', 3_000_000)],
-  ['requests of no page sent ahead', fill('GET /x HTTP/1.1\r\nHost: x\r\n\r\n', 3_000_000)],
-  ...[
-    part('name="a"\r\n\r\n\r\n'),
-    part('name=a\r\n'),
-    part('filename="\r\n'),
-    '\r\n--',
-    '\r\n',
-    '-',
-  ].map((unit): [string, string] => [
-    `parts of ${JSON.stringify(unit)}`,
-    parts(fill(unit, 64 * KiB)),
-  ]),
-  ...['a', '%', '\\"', ';a=', '\r\nA: b', utf8('\u0301')].map((unit): [string, string] => [
-    `a part's head of ${JSON.stringify(unit)}`,
+  ...each('chunks of a byte for a start', ['GET /', 'PUT /', 'GET /x'], (start) =>
+    ask(`${start} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked').concat(tinyChunks),
+  ),
+  ...each('requests sent ahead', ['/', '/x'], (target) =>
+    fill(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`, 3_000_000),
+  ),
+  ...each('parts', partsOf, (unit) => parts(fill(unit, 64 * KiB))),
+  ...each("a part's head", partHeads, (unit) =>
     parts(`${part('name="')}${fill(unit, 64_000)}"\r\n\r\na\r\n--x--\r\n`),
-  ]),
-  [
-    'a part of boundaries that are none',
-    parts(`${part('name="nombre"')}\r\n\r\n${fill('\r\n--y', 64_000)}\r\n--x--\r\n`),
-  ],
-  ['a part of marks', parts(`${part('name="nombre"')}\r\n\r\n${fill(marks, 64_000)}\r\n--x--\r\n`)],
+  ),
+  ...each('a part', ['\r\n--y', marks], (unit) =>
+    parts(`${part('name="nombre"')}\r\n\r\n${fill(unit, 64_000)}\r\n--x--\r\n`),
+  ),
 ];
 
 describe('hostile input', () => {
-  const waits: [what: string, ms: number][] = [];
-  afterAll(() => {
-    const slowest = waits.sort(([, a], [, b]) => b - a).slice(0, 10);
-    console.info(slowest.map(([what, ms]) => `${ms.toFixed()} ms: ${what}`).join('\n'));
-  });
-
   /** Milliseconds. On Linux only those in which the site worked: the machine has other work too. */
   function clock(): number {
     const times = `/proc/${here.site.process.pid}/schedstat`;
@@ -311,28 +268,25 @@ describe('hostile input', () => {
 
   /** The longest that others waited meanwhile. */
   async function waitDuring(bytes: string): Promise<number> {
-    let isAnswered = false;
-    const answer = sendBytes(here.site.url, bytes)
-      // A connection that was cut has an end too.
-      .catch(() => {})
-      .finally(() => {
-        isAnswered = true;
-      });
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    // A connection that was cut has an end too.
+    sendBytes(here.site.url, bytes).then(end, end);
     let longest = 0;
-    while (!isAnswered) {
+    while (!isOver) {
       const start = clock();
       await (await fetch(`${here.site.url}/healthz`)).text();
       longest = Math.max(longest, clock() - start);
     }
-    await answer;
     return longest;
   }
 
-  test.each(shapes)('keeps others waiting for less than 0.3 s: %s', async (what, bytes) => {
+  test.each(shapes)('keeps others waiting for less than 0.3 s: %s', async (_what, bytes) => {
     const tries: number[] = [];
     // What blocks the site does so each time.
     while (tries.length < 3 && Math.min(...tries) > 100) tries.push(await waitDuring(bytes));
-    waits.push([what, Math.min(...tries)]);
     expect(Math.min(...tries)).toBeLessThan(300);
   });
 });
@@ -353,8 +307,7 @@ describe('the process', { shuffle: false }, () => {
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? pieces : chunks));
     const answers = await Promise.all(bodies.map((body) => sendBytes(here.site.url, body)));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 413 .*demasiado grande/s);
-    // Of these 1,000 MB. The collector of Node 24 lets what was read and dropped grow to 100 or more, however much
-    // is sent.
+    // Of these 1,000 MB. Node 24's collector lets what was read and dropped grow to 100 or more.
     expect(peakMegabytes() - before).toBeLessThan(256);
   });
 

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 export { expect };
 
 /** The form, by what a visitor reads, and the good values that are typed but for some changes. */
-export function contactForm(page: Page, visitor: FormValues) {
+function contactForm(page: Page, visitor: FormValues) {
   const form = page.locator('#formulario');
   const field = (name: FieldName) => form.getByLabel(fieldLabels[name], { exact: true });
   const button = form.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });
