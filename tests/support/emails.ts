@@ -27,10 +27,7 @@ export function setUpEmails() {
     mail = await startMailServer();
   });
   afterEach(async () => {
-    for (const worker of workers.splice(0)) {
-      worker.process.kill('SIGKILL');
-      await worker.exit;
-    }
+    await Promise.all(workers.splice(0).map((worker) => worker.stop('SIGKILL')));
     await database.owner`truncate contact_submissions cascade`;
     mail.mails.length = 0;
     mail.onRecipient = async () => {};
@@ -72,25 +69,36 @@ export function setUpEmails() {
       });
       return found;
     },
+    /** Resolves with so many deliveries once none is left to be tried. */
+    settled(count = 2) {
+      return this.deliveriesOnce(
+        (found) => found.length === count && found.every(({ status }) => status !== 'pending'),
+      );
+    },
+    /** Resolves with so many deliveries once each has been tried so often in vain. */
+    triedInVain(times: number, count = 2) {
+      return this.deliveriesOnce(
+        (found) =>
+          found.length === count &&
+          found.every(
+            ({ status, attempts, claimed }) =>
+              status === 'pending' && attempts === times && !claimed,
+          ),
+      );
+    },
     /** The time until the next attempt is over, and the claim of a worker that died. */
     makeDue: () => database.owner`
       update email_deliveries
       set next_attempt_at = now(), claimed_until = claimed_until - interval '1 hour'
       where status = 'pending'`,
-    /** The same for e-mails that no worker is sending: taking one away from it would have it sent twice. */
-    hurry: () => database.owner`
-      update email_deliveries set next_attempt_at = now()
-      where status = 'pending' and claimed_until is null`,
+    /** Has what is not being sent tried again at once, until nothing is left to be tried. */
+    hurry: () =>
+      until(async () => {
+        await database.owner`
+          update email_deliveries set next_attempt_at = now()
+          where status = 'pending' and claimed_until is null`;
+        const left = await database.owner`select from email_deliveries where status = 'pending'`;
+        return left.length === 0;
+      }),
   };
 }
-
-/** Whether nothing is left to be tried. */
-export const allSettled = (deliveries: Delivery[]) =>
-  deliveries.length > 0 && deliveries.every(({ status }) => status !== 'pending');
-
-/** Whether every e-mail has been tried so often in vain. */
-export const triedInVain = (times: number) => (deliveries: Delivery[]) =>
-  deliveries.length > 0 &&
-  deliveries.every(
-    ({ status, attempts, claimed }) => status === 'pending' && attempts === times && !claimed,
-  );

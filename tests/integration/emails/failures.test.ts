@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../processes.ts';
+import { createMailer } from '../../../worker/mailer.ts';
 import { insertMany } from '../../support/database.ts';
-import { allSettled, type Delivery, setUpEmails, triedInVain } from '../../support/emails.ts';
+import { type Delivery, setUpEmails } from '../../support/emails.ts';
 import { type MailServer, smtpError, startMailServer } from '../../support/mail-server.ts';
 import type { RunningProcess } from '../../support/process.ts';
 import { sampleForm } from '../../support/sample.ts';
@@ -26,7 +29,7 @@ describe('a mail server', () => {
     await here.store();
     const waits: number[] = [];
     for (let times = 1; times <= 3; times += 1) {
-      const deliveries = await here.deliveriesOnce(triedInVain(times));
+      const deliveries = await here.triedInVain(times);
       waits.push(...deliveries.map(({ wait }) => Math.round(wait / 30)));
       await here.makeDue();
     }
@@ -34,10 +37,7 @@ describe('a mail server', () => {
     expect(waits).toEqual([1, 1, 2, 2, 4, 4]);
     expect(warningsOf(worker)).toEqual(['email deferred ECONNREFUSED']);
     const server = await startMailServer({ port });
-    await until(async () => {
-      await here.hurry();
-      return allSettled(await here.deliveries());
-    });
+    await here.hurry();
     expect(server.mails).toHaveLength(2);
     await server.stop();
   });
@@ -53,10 +53,7 @@ describe('a mail server', () => {
     const found = await here.deliveriesOnce((deliveries) => deferred(deliveries) !== undefined);
     expect(deferred(found)?.wait).toBeLessThan(90);
     here.mail.onRecipient = async () => {};
-    await until(async () => {
-      await here.hurry();
-      return allSettled(await here.deliveries());
-    });
+    await here.hurry();
     expect(here.mail.mails.map(({ recipients }) => recipients)).toEqual([
       ['elena@consultora.example'],
       ['socia@consultora.example'],
@@ -77,9 +74,7 @@ describe('a mail server', () => {
     };
     for (const name of ['a', 'b', 'c']) await here.store({ email: `${name}@clinica.example` });
     here.startWorker();
-    expect(
-      await here.deliveriesOnce((found) => found.length === 6 && allSettled(found)),
-    ).toMatchObject([
+    expect(await here.settled(6)).toMatchObject([
       { kind: 'notification', status: 'sent' },
       { kind: 'notification', status: 'sent' },
       { kind: 'notification', status: 'sent' },
@@ -101,9 +96,9 @@ describe('a mail server', () => {
       };
       const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
       await here.store();
-      await here.deliveriesOnce(triedInVain(1));
+      await here.triedInVain(1);
       await here.makeDue();
-      await here.deliveriesOnce(triedInVain(2));
+      await here.triedInVain(2);
       expect(warningsOf(worker)).toEqual([`email deferred ${code}`]);
       expect(worker.printed()).not.toContain('mala');
     },
@@ -127,7 +122,7 @@ describe('a mail server', () => {
     await here.store(spam);
     await here.deliveriesOnce(([delivery]) => delivery?.perhaps_sent === true && !delivery.claimed);
     await here.makeDue();
-    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+    expect(await here.settled()).toMatchObject([
       { status: 'uncertain', attempts: 2 },
       { status: 'skipped' },
     ]);
@@ -147,43 +142,53 @@ describe('a mail server', () => {
   });
 });
 
-describe('a worker', () => {
-  test('killed after the server took an e-mail and before that was recorded repeats it once, with the same Message-ID', async () => {
-    const doomed = here.startWorker();
-    here.mail.onMail = async () => {
-      doomed.process.kill('SIGKILL');
+describe('the mailer', () => {
+  const email = { from: 'a@consultora.example', to: 'b@clinica.example', subject: '', text: '' };
+
+  test('without an answer to a whole e-mail calls it uncertain, and closes the connection', async () => {
+    let closed: Promise<unknown> | undefined;
+    here.mail.onMail = () => {
+      const socket = here.mail.lastSocket();
+      closed = socket && once(socket, 'close');
+      return new Promise(() => {});
     };
-    await here.store(spam);
-    await doomed.exit;
-    await here.mail.hasReceived(1);
-    expect(await here.deliveries()).toMatchObject([{ status: 'pending', attempts: 1 }, {}]);
-    here.mail.onMail = async () => {};
-    here.startWorker();
-    await here.makeDue();
-    await here.deliveriesOnce(allSettled);
-    expect(await here.deliveries()).toMatchObject([{ status: 'sent', perhaps_sent: true }, {}]);
-    const ids = here.mail.mails.map(({ messageId }) => messageId);
-    expect(ids).toHaveLength(2);
-    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}\.notification@consultora\.example>$/);
-    expect(ids[1]).toBe(ids[0]);
+    const mailer = createMailer(here.mail.url, { handoverMs: 60_000, replyMs: 300 });
+    const reason = 'el servidor no respondió a tiempo';
+    expect(await mailer.send(email)).toEqual({ status: 'uncertain', reason });
+    expect(await closed).toBeDefined();
   });
 
-  test('killed each time after the server took an e-mail sends it twice, and it is known to be uncertain', async () => {
+  test('without an answer before the server has the e-mail leaves it to be sent later', async () => {
+    const silent = createServer((socket) => socket.write('220 hola\r\n')).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    const mailer = createMailer(`smtp://127.0.0.1:${port}`, { handoverMs: 300, replyMs: 60_000 });
+    expect(await mailer.send(email)).toMatchObject({ status: 'deferred', code: 'EABORT' });
+    silent.close();
+  });
+});
+
+describe('a worker', () => {
+  test('killed each time after the server took an e-mail sends it twice, with one Message-ID, and it is uncertain', async () => {
     await here.store(spam);
-    for (let times = 0; times < 4 && !allSettled(await here.deliveries()); times += 1) {
+    for (let times = 1; times <= 2; times += 1) {
       const doomed = here.startWorker();
       here.mail.onMail = async () => {
         doomed.process.kill('SIGKILL');
       };
-      const { process } = doomed;
-      await until(async () => process.signalCode ?? allSettled(await here.deliveries()));
+      await doomed.exit;
+      await here.mail.hasReceived(times);
       await here.makeDue();
     }
-    expect(await here.deliveries()).toMatchObject([
+    here.startWorker();
+    expect(await here.settled()).toMatchObject([
       { status: 'uncertain', attempts: 2 },
       { status: 'skipped' },
     ]);
-    expect(here.mail.mails).toHaveLength(2);
+    const [first, second, ...others] = here.mail.mails.map(({ messageId }) => messageId);
+    expect(first).toMatch(/^<[0-9a-f-]{36}\.notification@consultora\.example>$/);
+    expect(second).toBe(first);
+    expect(others).toEqual([]);
   });
 
   test('that loses the database before it sends does not count the e-mail as perhaps sent', async () => {
@@ -197,7 +202,7 @@ describe('a worker', () => {
     await worker.hasPrinted('42501');
     await here.deliveriesOnce(([delivery]) => delivery?.claimed === false);
     await owner`grant select on contact_submissions to worker`;
-    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+    expect(await here.settled(1)).toMatchObject([
       { status: 'sent', attempts: 1, perhaps_sent: false },
     ]);
   });
@@ -207,9 +212,7 @@ describe('a worker', () => {
     await here.store({ nombre: null, email: 'sin.nombre@clinica.example' });
     await here.store({ email: 'con.nombre@clinica.example' });
     const worker = here.startWorker();
-    const deliveries = await here.deliveriesOnce(
-      (found) => found.length === 4 && allSettled(found),
-    );
+    const deliveries = await here.settled(4);
     expect(deliveries.map(({ status, reason }) => reason ?? status)).toEqual(
       expect.arrayContaining(['sent', 'sent', 'el sitio no pudo redactar el correo']),
     );
@@ -252,7 +255,7 @@ describe('a worker', () => {
         .owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'worker'`;
     };
     await here.store(spam);
-    await here.deliveriesOnce(allSettled);
+    await here.settled();
     expect(here.mail.mails).toHaveLength(1);
   });
 
@@ -277,8 +280,7 @@ describe('a worker', () => {
       from contact_submissions`;
     await here.store();
     const worker = here.startWorker();
-    await here.mail.hasReceived(2);
-    await here.deliveriesOnce(allSettled);
+    await here.settled(20_002);
     expect(here.mail.mails).toHaveLength(2);
     await until(() => warningsOf(worker).length === 20_000);
     expect(new Set(warningsOf(worker))).toEqual(new Set(['email expired']));
@@ -290,7 +292,7 @@ describe('a worker', () => {
     const before = here.startWorker({ SMTP_URL: nowhere });
     await here.store();
     await here.store({ email: 'quiza@clinica.example' });
-    await here.deliveriesOnce((found) => found.length === 4 && triedInVain(1)(found));
+    await here.triedInVain(1, 4);
     await before.stop();
     await owner`update email_deliveries set next_attempt_at = now() + interval '6 hours'`;
     await owner`

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { notificationSubject } from '../../../app/content/emails.ts';
-import { allSettled, setUpEmails } from '../../support/emails.ts';
+import { setUpEmails } from '../../support/emails.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { sampleForm } from '../../support/sample.ts';
 
@@ -16,8 +16,7 @@ describe('a stored submission', () => {
     here.startWorker();
     const emails = Array.from({ length: 12 }, (_, n) => `persona.${n}@clinica.example`);
     await Promise.all(emails.map((email) => here.store({ email })));
-    const deliveries = await here.deliveriesOnce(allSettled);
-    expect(deliveries).toHaveLength(24);
+    const deliveries = await here.settled(24);
     for (const delivery of deliveries) {
       expect(delivery).toMatchObject({ status: 'sent', attempts: 1 });
     }
@@ -29,7 +28,7 @@ describe('a stored submission', () => {
   test('reaches the consultant, who answers to the visitor, and the visitor, whom no machine answers', async () => {
     const worker = here.startWorker();
     await here.store();
-    await here.deliveriesOnce(allSettled);
+    await here.settled();
     const [notification] = notifications();
     expect(notification).toMatchObject({
       subject: notificationSubject(sampleForm.nombre, sampleForm.empresa, 'Colombia', null),
@@ -57,7 +56,7 @@ describe('a stored submission', () => {
   test('that may be spam reaches only the consultant', async () => {
     here.startWorker();
     await here.store({ spam_reason: 'honeypot' });
-    expect(await here.deliveriesOnce(allSettled)).toMatchObject([
+    expect(await here.settled()).toMatchObject([
       { kind: 'notification', status: 'sent' },
       { kind: 'confirmation', status: 'skipped', reason: 'posible correo no deseado' },
     ]);
@@ -68,9 +67,7 @@ describe('a stored submission', () => {
     here.startWorker();
     await here.store({ email: 'dos@clinica.example' });
     await here.store({ email: 'DOS@clinica.example' });
-    const deliveries = await here.deliveriesOnce(
-      (found) => found.length === 4 && allSettled(found),
-    );
+    const deliveries = await here.settled(4);
     expect(deliveries.filter(({ status }) => status === 'skipped')).toHaveLength(1);
     expect(notifications()).toHaveLength(2);
     expect(here.mail.mails).toHaveLength(3);
@@ -78,7 +75,7 @@ describe('a stored submission', () => {
     await here.database
       .owner`update email_deliveries set sent_at = sent_at - interval '61 minutes'`;
     await here.store({ email: 'dos@clinica.example', empresa: 'Otra Clínica' });
-    await here.deliveriesOnce((found) => found.length === 6 && allSettled(found));
+    await here.settled(6);
     expect(here.mail.mails).toHaveLength(5);
   });
 
@@ -87,7 +84,7 @@ describe('a stored submission', () => {
     // A header cut in two at its line breaks never gets here: neither form nor table take them.
     await here.store({ email, nombre: '"Ana" <otra@evil.example>, x', empresa: '";,<>()@:\\' });
     here.startWorker();
-    await here.deliveriesOnce(allSettled);
+    await here.settled();
     const [notification] = notifications();
     expect(notification).toMatchObject({ replyTo: [{ address: email }], to: [{}] });
     for (const { recipients, cc, bcc } of here.mail.mails) {
@@ -128,7 +125,7 @@ test('without SMTP_URL the worker says that nothing is sent, and what is stored 
   expect(await worker.stop()).toBe(0);
   await here.store({ email: 'luego@clinica.example' });
   here.startWorker();
-  await here.deliveriesOnce((found) => found.length === 4 && allSettled(found));
+  await here.settled(4);
   expect(to('luego@clinica.example')).toHaveLength(1);
   expect(here.mail.mails).toHaveLength(2);
 });
