@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContactForm } from '../../app/contact/contact-form.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
+import { Toast } from '../../app/contact/toast.tsx';
 import { contactContent, failureText } from '../../app/content/contact.ts';
 import { Field } from '../../app/ui/field.tsx';
 import { consultant } from '../support/consultant.ts';
@@ -12,6 +13,7 @@ import { sampleForm } from '../support/sample.ts';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 const content = contactContent(consultant.name);
 
@@ -37,15 +39,11 @@ test('the fields tell browsers and phones what they are for', () => {
     // Otherwise screen readers call an empty field that is required invalid.
     expect(field.getAttribute('aria-invalid'), label).toBe('false');
   }
-  expect(screen.getByText('Por ejemplo: nombre@empresa.com').id).toBe(
-    screen.getByLabelText('Email').getAttribute('aria-describedby'),
-  );
 });
 
 test('a form that could not be stored links WhatsApp and e-mail with what was typed, and is empty once sent', async () => {
   const values = { ...sampleForm, pais: 'republica-dominicana', empresa: 'A & B' };
   show({ outcome: { kind: 'failed', message: failureText }, values });
-  vi.stubGlobal('fetch', async () => Response.json({ kind: 'sent' }));
   const chat = addressOf(/WhatsApp/);
   expect(chat.pathname).toBe('/18095550100');
   const message = chat.searchParams.get('text') ?? '';
@@ -53,17 +51,14 @@ test('a form that could not be stored links WhatsApp and e-mail with what was ty
   for (const value of [values.nombre, values.telefono, values.email, values.empresa]) {
     expect(message).toContain(`: ${value}`);
   }
-  const button = screen.getByRole('button', { name: content.form.submit });
-  expect(button.previousElementSibling?.textContent).toContain(failureText);
   const mail = addressOf(/correo/);
   expect(mail.pathname).toBe('hola@example.com');
   expect(mail.searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
 
-  const name = () => screen.getByLabelText<HTMLInputElement>('Nombre').value;
-  expect(name()).toBe(values.nombre);
-  await userEvent.click(button);
+  vi.stubGlobal('fetch', async () => Response.json({ kind: 'sent' }));
+  await userEvent.click(screen.getByRole('button', { name: content.form.submit }));
   await screen.findByRole('heading', { name: content.notices.success.title });
-  expect(name()).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('');
 });
 
 test('the help of a phone names the signs to remove, until they are gone', async () => {
@@ -87,4 +82,36 @@ test('a field with rows takes several lines', () => {
   const field = screen.getByLabelText<HTMLTextAreaElement>('Texto');
   expect(field.outerHTML).toMatch(/^<textarea (?!.*type=).*rows="4" required/);
   expect(field.value).toBe('Uno\nDos');
+});
+
+describe('a toast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Toast tone="error" title="Error" text="Selecciona un país" close="Cerrar" />);
+  });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  test('goes by itself after four seconds', () => {
+    wait(3999);
+    expect(screen.getByRole('alert').textContent).toBe('ErrorSelecciona un país');
+    wait(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stays while a pointer is over it or it has the focus, and then for its whole time', () => {
+    const toast = screen.getByRole('alert');
+    wait(3000);
+    fireEvent.focus(toast);
+    fireEvent.pointerEnter(toast);
+    fireEvent.pointerLeave(toast);
+    wait(60_000);
+    fireEvent.pointerEnter(toast);
+    fireEvent.blur(toast);
+    wait(60_000);
+    fireEvent.pointerLeave(toast);
+    wait(3999);
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    wait(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
