@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { noSettings } from './tests/support/environment.ts';
 
-const builtSiteAndDatabase = ['tests/support/build.ts', 'tests/support/cluster.ts'];
+const builtSiteAndDatabase = 'tests/support/cluster.ts';
 
 // Timeouts are only to catch what hangs: a busy machine may be several times slower than a quiet one.
 export default defineConfig({

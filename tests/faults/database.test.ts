@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
-import { insertMany } from '../support/database.ts';
-import { lockTable, type TableLock } from '../support/lock-table.ts';
+import { insertMany, lockTable, type TableLock } from '../support/database.ts';
 import { signalAll } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 import { formAddresses, send } from '../support/send.ts';

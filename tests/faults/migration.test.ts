@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startBreakableDatabase } from '../support/breakable-database.ts';
-import { lockTable } from '../support/lock-table.ts';
+import { lockTable } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { startLauncher } from '../support/start-launcher.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDatabase, setUpDatabase } from '../support/database.ts';
-import { lockTable } from '../support/lock-table.ts';
+import { createDatabase, lockTable, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 import { send } from '../support/send.ts';
 import { type Site, startSite } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockTable } from '../support/lock-table.ts';
+import { lockTable } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { startSite } from '../support/site.ts';

@@ -8,9 +8,8 @@ import { errorCode } from '../../db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { at } from '../support/cluster.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, lockTable } from '../support/database.ts';
 import { cleanEnvironment } from '../support/environment.ts';
-import { lockTable } from '../support/lock-table.ts';
 import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 

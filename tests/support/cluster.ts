@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -18,8 +19,9 @@ export const template = 'plantilla';
 let folder: string;
 let cluster: EmbeddedDatabase;
 
-/** One real Postgres for the whole run, with a migrated template. */
+/** What visitors get, built, and one real Postgres for the whole run, with a migrated template. */
 export async function setup(project: TestProject) {
+  await buildIfStale();
   ({ folder, cluster } = await startTestCluster());
   project.provide('cluster', cluster.urls);
 }
