@@ -9,20 +9,11 @@ import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
 const { insert, rows: rowsOf } = database;
-const checkViolation = { code: '23514' };
 let site: ReturnType<typeof openDatabase>;
 beforeAll(() => {
   site = openDatabase(database.urls.site);
 });
 afterAll(() => site.close());
-
-test('a submission is stored unchanged, with an id and the time', async () => {
-  await saveSubmission(site, sampleForm);
-  const [row] = await rowsOf(sampleForm.email);
-  expect(row).toMatchObject(sampleForm);
-  expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Date.now() - row?.created_at.getTime()).toBeLessThan(60_000);
-});
 
 /** What version 1.0.0 stores, which goes on running while the next one migrates. Never add to it. */
 const released = {
@@ -54,12 +45,11 @@ test('the same submission is one row, sent fifty times at once', async () => {
 });
 
 test.each(fieldNames)('a submission that differs in its %s alone is another row', async (field) => {
-  const count = async () => (await database.owner`select from contact_submissions`).length;
-  await saveSubmission(site, sampleForm);
-  const before = await count();
+  await database.owner`truncate contact_submissions cascade`;
   const other = field === 'pais' ? 'otro' : `${sampleForm[field]}0`;
+  await saveSubmission(site, sampleForm);
   await saveSubmission(site, { ...sampleForm, [field]: other });
-  expect(await count()).toBe(before + 1);
+  expect(await database.owner`select from contact_submissions`).toHaveLength(2);
 });
 
 test('the same submission is stored again after ten minutes, and not before', async () => {
@@ -98,5 +88,5 @@ test.each([
   { telefono: '300111223a' },
   { email: 'ana.clinica.example' },
 ])('the table rejects, from any program, %j', async (changes) => {
-  await expect(insert(changes)).rejects.toMatchObject(checkViolation);
+  await expect(insert(changes)).rejects.toMatchObject({ code: '23514' });
 });

@@ -36,8 +36,7 @@ test('who has had three submissions stored in the hour is told when to try again
   await useUp('203.0.113.1');
   const answer = await sendFrom('203.0.113.1');
   expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  expect(answer.headers.get('retry-after')).toMatch(/^3(5\d\d|600)$/);
   expect(await answer.text()).toContain('Espera una hora, o escríbenos');
   const forScripts = await sendFrom('203.0.113.1', { path: '/solicitudes' });
   expect(forScripts.status).toBe(429);
@@ -70,18 +69,14 @@ test('what is stored counts, even if the visitor does not wait for the answer', 
 });
 
 test.each([
-  ['203.0.113.4', '198.51.100.1, 203.0.113.4', 'only what the nearest proxy saw counts'],
-  ['203.0.113.5', '203.0.113.5:4711', 'a port does not'],
-  ['203.0.113.6', '::ffff:203.0.113.6', 'IPv4 may be written as IPv6'],
-  ['2001:db8:1:2::1', '[2001:db8:1:2:ffff::9]:443', 'IPv6 counts by its /64'],
-])('%s and %s are one visitor: %s', async (address, same) => {
+  ['203.0.113.4', '198.51.100.1, 203.0.113.4', 429, 'only what the nearest proxy saw counts'],
+  ['203.0.113.5', '203.0.113.5:4711', 429, 'a port does not'],
+  ['203.0.113.6', '::ffff:203.0.113.6', 429, 'IPv4 may be written as IPv6'],
+  ['2001:db8:1:2::1', '[2001:db8:1:2:ffff::9]:443', 429, 'IPv6 counts by its /64'],
+  ['2001:db8:1:4::1', '2001:db8:1:5::1', 303, 'another /64 is another visitor'],
+])('after %s has used up its limit, %s is answered %i: %s', async (address, other, status) => {
   await useUp(address);
-  expect((await sendFrom(same)).status).toBe(429);
-});
-
-test('another /64 is another visitor', async () => {
-  await useUp('2001:db8:1:4::1');
-  expect((await sendFrom('2001:db8:1:5::1')).status).toBe(303);
+  expect((await sendFrom(other)).status).toBe(status);
 });
 
 test('without a trusted proxy only the connection counts', async () => {
@@ -90,11 +85,4 @@ test('without a trusted proxy only the connection counts', async () => {
   expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);
   expect(alone.printed().match(/"warn".*TRUST_PROXY is 0/g)).toHaveLength(1);
   await alone.stop();
-});
-
-test('0 is no limit', async () => {
-  const open = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: '0' });
-  await useUp('203.0.113.7', open);
-  expect((await sendFrom('203.0.113.7', { to: open })).status).toBe(303);
-  await open.stop();
 });

@@ -1,18 +1,13 @@
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { at } from '../support/cluster.ts';
 import { setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
-let site: Sql;
-beforeAll(async () => {
-  // Rights on the database itself are not part of the template.
-  await migrate(database.urls);
-  site = postgres(database.urls.site, { max: 1 });
-});
-afterAll(() => site.end());
+// Rights on the database itself are not part of the template.
+beforeAll(() => migrate(database.urls));
 
 const permissionDenied = { code: '42501' };
 
@@ -26,6 +21,7 @@ const ofEverybody = [
 ];
 
 test("the site's account may insert the form's columns, and nothing else", async () => {
+  const site = postgres(database.urls.site, { max: 1 });
   await site`insert into contact_submissions ${site(sampleForm)} on conflict do nothing`;
   expect(await database.rows(sampleForm.email)).toHaveLength(1);
   for (const statement of [
@@ -52,6 +48,7 @@ test("the site's account may insert the form's columns, and nothing else", async
   ]) {
     await expect(site.unsafe(statement), statement).rejects.toMatchObject(permissionDenied);
   }
+  await site.end();
 });
 
 test.each(['postgres', 'template1'])('no account may enter the database %s', async (name) => {
