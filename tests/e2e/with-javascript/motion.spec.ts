@@ -132,8 +132,7 @@ for (const [what, connection, clip] of [
     }, connection);
     await openHydrated(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-    const hero = page.locator('#inicio');
-    const address = () => hero.evaluate((it) => it.querySelector('video')?.currentSrc ?? '');
+    const address = () => page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
     await expect.poll(address).toMatch(hasClip ? clip : /^$/);
   });
 }

@@ -7,14 +7,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
 const cardOf = (page: Page) => page.getByRole('button', { name: `Ver más detalles ${title}` });
 
 test.describe('on a phone', () => {
-  const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
-  test.use({
-    viewport,
-    hasTouch,
-    isMobile,
-    userAgent,
-    contextOptions: { reducedMotion: 'reduce' },
-  });
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
 
   test('Back closes a dialog or menu, and other ways leave nothing to go back to', async ({
     page,
