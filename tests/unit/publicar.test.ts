@@ -17,12 +17,14 @@ const write = (path: string, text: string) => {
   writeFileSync(join(checkout, path), text);
 };
 function writeTexts(sample: boolean): void {
-  for (const [name, content] of Object.entries({
-    testimonials: `testimonialsContent = { testimonials: [{ sample: ${sample}, empresa: 'Una' }] }`,
-    services: `servicesContent = { services: [{ sample: ${sample}, title: 'Uno' }] }`,
-    call: `callContent = { sample: ${sample}, title: 'La llamada' }`,
-    about: `aboutContent = () => ({ career: ${sample ? '[]' : "['Bogotá']"} })`,
-  })) {
+  const item = `{ sample: ${sample}, title: 'Uno', empresa: 'Una' }`;
+  const career = sample ? '[]' : "['Bogotá']";
+  for (const [name, content] of [
+    ['testimonials', `testimonialsContent = { testimonials: [${item}] }`],
+    ['services', `servicesContent = { services: [${item}] }`],
+    ['call', `callContent = ${item}`],
+    ['about', `aboutContent = () => ({ career: ${career} })`],
+  ]) {
     write(`app/content/${name}.ts`, `export const ${content};`);
   }
 }
@@ -54,12 +56,12 @@ const settings = {
 };
 
 function publicar(given: Partial<typeof settings>) {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'publicar'], {
+  const env = cleanEnvironment(given);
+  return spawnSync('npm', ['run', '--silent', 'publicar'], {
     cwd: checkout,
     encoding: 'utf8',
-    env: cleanEnvironment(given),
+    env,
   });
-  return { status, stdout, stderr };
 }
 
 test('publicar lists what is still sample or missing, until nothing is', () => {

@@ -3,32 +3,28 @@ import { spamReasonOf } from '../../app/contact/spam.server.ts';
 import { spamReasons } from '../../app/content/spam.ts';
 import { sampleForm } from '../support/sample.ts';
 
-test.each([
-  {},
-  { empresa: 'Clínica.com S.A.S.' },
-  { empresa: 'clinicadelnorte.co' },
-  { nombre: '王小明', empresa: '北京公司' },
-  { nombre: 'Dra. M. Peña-Ruiz' },
-  { empresa: 'Uno < dos & más' },
-])('a submission with %j is not spam', (changes) => {
-  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBeNull();
-});
+const { link } = spamReasons;
 
 test.each([
-  { nombre: 'Gane dinero http://x.example' },
-  { empresa: 'Vea https://x.example/a' },
-  { nombre: 'WWW.casino.example' },
-  { nombre: 'casino.example/gane' },
-  { nombre: 'ventas@x.example' },
-  { empresa: '[url=x]Casino[/url]' },
-  { empresa: '<a href=x>Casino</a>' },
-])('a submission with %j is marked for its link', (changes) => {
-  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBe(spamReasons.link);
+  [null, {}],
+  [null, { empresa: 'Clínica.com S.A.S.' }],
+  [null, { empresa: 'clinicadelnorte.co' }],
+  [null, { nombre: '王小明', empresa: '北京公司' }],
+  [null, { nombre: 'Dra. M. Peña-Ruiz' }],
+  [null, { empresa: 'Uno < dos & más' }],
+  [link, { nombre: 'Gane dinero http://x.example' }],
+  [link, { empresa: 'Vea https://x.example/a' }],
+  [link, { nombre: 'WWW.casino.example' }],
+  [link, { nombre: 'casino.example/gane' }],
+  [link, { nombre: 'ventas@x.example' }],
+  [link, { empresa: '[url=x]Casino[/url]' }],
+  [link, { empresa: '<a href=x>Casino</a>' }],
+])('%s marks a submission with %j', (reason, changes) => {
+  expect(spamReasonOf({ ...sampleForm, ...changes }, '')).toBe(reason);
 });
 
 test('a submission with the honeypot filled in is marked for it, whatever else it says', () => {
-  expect(spamReasonOf(sampleForm, 'x')).toBe(spamReasons.honeypot);
-  expect(spamReasonOf({ ...sampleForm, nombre: 'http://x.example' }, ' ')).toBe(
-    spamReasons.honeypot,
-  );
+  for (const nombre of ['Ana', 'http://x.example']) {
+    expect(spamReasonOf({ ...sampleForm, nombre }, ' ')).toBe(spamReasons.honeypot);
+  }
 });
