@@ -1,75 +1,74 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
 import { nodeOptions } from '../../scripts/node-options.ts';
 
-describe('the environment', () => {
-  test('needs nothing, and takes an empty variable for one that is not set', () => {
-    for (const variables of [{}, { PORT: '', SITE_URL: '' }]) {
-      expect(readEnv(variables)).toMatchObject({
-        PORT: 3000,
-        RETENTION_MONTHS: 24,
-        SITE_URL: 'http://localhost:3000',
-        hasSampleIdentity: true,
-      });
-    }
-  });
+test('the environment needs nothing, and takes an empty variable for one that is not set', () => {
+  for (const variables of [{}, { PORT: '', SITE_URL: '' }]) {
+    expect(readEnv(variables)).toMatchObject({
+      PORT: 3000,
+      RETENTION_MONTHS: 24,
+      SITE_URL: 'http://localhost:3000',
+      hasSampleIdentity: true,
+    });
+  }
+});
 
-  test.each([
-    ['PORT', 'abc'],
-    ['PORT', '70000'],
-    ['DATABASE_URL', 'mysql://secreto@localhost/sitio'],
-    ['DATABASE_OWNER_URL', 'secreto'],
-    ['DATABASE_URL', 'postgres://sitio:secreto%@localhost/sitio'],
-    // A host of its own, with a port and a path.
-    ['DATABASE_WORKER_URL', 'postgres://worker:1/secreto@localhost/sitio'],
-    ['SITE_URL', 'www.secreto.example'],
-    ['SITE_URL', 'https://www.secreto.example/inicio'],
-    ['SITE_NAME', '   '],
-    ['EMAIL_PRIMARY', 'secreto'],
-    ['WHATSAPP_COLOMBIA', '300 111 2233'],
-    ['WHATSAPP_DOMINICANA', '+0809'],
-    ['INSTAGRAM_URL', 'javascript:secreto'],
-    ['POSTAL_ADDRESS', 'secreto\nsecreto'],
-    ['RETENTION_MONTHS', '0'],
-    ['BACKUPS_KEPT', '0'],
-    ['SMTP_URL', 'smtps://mail.example.com/secreto'],
-    // A host of its own, with a port and a path.
-    ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],
-    ['SMTP_URL', 'smtps://user:secreto%@mail.example.com'],
-    // What Docker Compose leaves of user:$ecreto.
-    ['SMTP_URL', 'smtps://user:@mail.example.com'],
-  ])('%s may not be %j: one line says which variable, and not its value', (name, value) => {
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://secreto@localhost/sitio'],
+  ['DATABASE_OWNER_URL', 'secreto'],
+  ['DATABASE_URL', 'postgres://sitio:secreto%@localhost/sitio'],
+  // A host of its own, with a port and a path.
+  ['DATABASE_WORKER_URL', 'postgres://worker:1/secreto@localhost/sitio'],
+  ['SITE_URL', 'www.secreto.example'],
+  ['SITE_URL', 'https://www.secreto.example/inicio'],
+  ['SITE_NAME', '   '],
+  ['EMAIL_PRIMARY', 'secreto'],
+  ['WHATSAPP_COLOMBIA', '300 111 2233'],
+  ['WHATSAPP_DOMINICANA', '+0809'],
+  ['INSTAGRAM_URL', 'javascript:secreto'],
+  ['POSTAL_ADDRESS', 'secreto\nsecreto'],
+  ['RETENTION_MONTHS', '0'],
+  ['BACKUPS_KEPT', '0'],
+  ['SMTP_URL', 'smtps://mail.example.com/secreto'],
+  // A host of its own, with a port and a path.
+  ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],
+  ['SMTP_URL', 'smtps://user:secreto%@mail.example.com'],
+  // What Docker Compose leaves of user:$ecreto.
+  ['SMTP_URL', 'smtps://user:@mail.example.com'],
+])(
+  'the environment %s may not be %j: one line says which variable, and not its value',
+  (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: it must be [^\n]+$`),
     );
     expect(() => readEnv({ [name]: value })).not.toThrow(/secreto/);
-  });
+  },
+);
 
-  test('is listed in .env.example and passed on by docker compose, variable for variable', () => {
-    const namesIn = (file: string, pattern: RegExp) =>
-      [
-        ...new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name)),
-      ].sort();
-    const read = namesIn('env.ts', /^ {2}([A-Z_]+):/gm);
-    const onlyOfCompose = [
-      'DB_OWNER_PASSWORD',
-      'COMPOSE_FILE',
-      'MAIL_PORT',
-      'REPLICA_PORT',
-      'SITE_DB_PASSWORD',
-      'WORKER_DB_PASSWORD',
-    ];
-    const listed = namesIn('.env.example', /^#?([A-Z_]+)=/gm);
-    expect(listed.filter((name) => !onlyOfCompose.includes(name ?? ''))).toEqual(read);
-    const notPassedOn = ['NODE_ENV', 'COMPOSE_PROFILES'];
-    const passedOn = ['docker-compose.yml', 'docker-compose.production.yml'].flatMap((file) =>
-      namesIn(file, /(?:\{|\b)([A-Z_]+):/g),
-    );
-    expect(passedOn).toEqual(
-      expect.arrayContaining(read.filter((name) => !notPassedOn.includes(name ?? ''))),
-    );
-  });
+test('the environment is listed in .env.example and passed on by docker compose, variable for variable', () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name))].sort();
+  const read = namesIn('env.ts', /^ {2}([A-Z_]+):/gm);
+  const onlyOfCompose = [
+    'DB_OWNER_PASSWORD',
+    'COMPOSE_FILE',
+    'MAIL_PORT',
+    'REPLICA_PORT',
+    'SITE_DB_PASSWORD',
+    'WORKER_DB_PASSWORD',
+  ];
+  const listed = namesIn('.env.example', /^#?([A-Z_]+)=/gm);
+  expect(listed.filter((name) => !onlyOfCompose.includes(name ?? ''))).toEqual(read);
+  const notPassedOn = ['NODE_ENV', 'COMPOSE_PROFILES'];
+  const passedOn = ['docker-compose.yml', 'docker-compose.production.yml'].flatMap((file) =>
+    namesIn(file, /(?:\{|\b)([A-Z_]+):/g),
+  );
+  expect(passedOn).toEqual(
+    expect.arrayContaining(read.filter((name) => !notPassedOn.includes(name ?? ''))),
+  );
 });
 
 test.each(['Dockerfile', 'docker-compose.yml'])(
