@@ -7,13 +7,7 @@ import { type FieldName, fieldNames } from '../../db/fields.ts';
 import { sampleForm } from './sample.ts';
 
 interface Fixtures {
-  /** The form, filled in by a visitor whose e-mail address no other test uses. */
-  form: ReturnType<typeof contactForm> & {
-    /** The visitor's stored submissions. */
-    stored: () => Promise<Record<string, unknown>[]>;
-    /** The visitor is told of success, and has one row with these values besides. */
-    expectStored: (values?: Record<string, unknown>) => Promise<void>;
-  };
+  form: ReturnType<typeof contactForm>;
   /** Lets such messages of the console pass; any other fails the test. */
   expectMessages: (pattern: RegExp) => void;
 }
@@ -29,16 +23,7 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.SITE_OF_TESTS),
-  form: async ({ page, owner }, use) => {
-    const email = `${randomUUID()}@clinica.example`;
-    const form = contactForm(page, { ...sampleForm, email });
-    const stored = () => owner`select * from contact_submissions where email = ${email}`;
-    async function expectStored(values = {}) {
-      await expect(form.notice).toContainText('¡Solicitud enviada con éxito!');
-      expect(await stored()).toMatchObject([{ ...form.visitor, ...values }]);
-    }
-    await use({ ...form, stored, expectStored });
-  },
+  form: ({ page, owner }, use) => use(contactForm(page, owner)),
   expectMessages: [
     async ({ page, baseURL }, use) => {
       let expected: RegExp | undefined;
@@ -61,11 +46,14 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 
 export { expect };
 
-/** The form, by what a visitor reads, and the good values that are typed but for some changes. */
-function contactForm(page: Page, visitor: FormValues) {
+/** The form, by what its visitor reads, and good values whose e-mail address no other test uses. */
+function contactForm(page: Page, owner: Sql) {
+  const visitor: FormValues = { ...sampleForm, email: `${randomUUID()}@clinica.example` };
   const form = page.locator('#formulario');
   const field = (name: FieldName) => form.getByLabel(fieldLabels[name], { exact: true });
   const button = form.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });
+  /** Where it tells how sending ended. */
+  const notice = page.locator('#resultado');
 
   async function fill(changes: Partial<FormValues> = {}) {
     const values = { ...visitor, ...changes };
@@ -78,9 +66,14 @@ function contactForm(page: Page, visitor: FormValues) {
     await fill(changes);
     await button.click();
   }
-  /** Where it tells how sending ended. */
-  const notice = page.locator('#resultado');
-  return { visitor, field, button, notice, fill, send };
+  /** The visitor's stored submissions. */
+  const stored = () => owner`select * from contact_submissions where email = ${visitor.email}`;
+  /** The visitor is told of success, and has one row with these values besides. */
+  async function expectStored(values: Record<string, unknown> = {}) {
+    await expect(notice).toContainText('¡Solicitud enviada con éxito!');
+    expect(await stored()).toMatchObject([{ ...visitor, ...values }]);
+  }
+  return { visitor, field, button, notice, fill, send, stored, expectStored };
 }
 
 /** Opens the page, moves the mouse, which starts hydration, and waits until React has taken over. */
