@@ -4,9 +4,8 @@ import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { fieldNames } from '../../db/fields.ts';
 import { sampleForm } from '../support/sample.ts';
-import { send } from '../support/send.ts';
 import { setUpSite } from '../support/set-up-site.ts';
-import { largestFile } from '../support/site.ts';
+import { largestFile, send } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });

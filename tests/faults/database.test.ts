@@ -3,8 +3,7 @@ import { type BreakableDatabase, startBreakableDatabase } from '../support/break
 import { insertMany, lockTable, type TableLock } from '../support/database.ts';
 import { signalAll } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
-import { formAddresses, send } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { formAddresses, type Site, send, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
@@ -103,11 +102,7 @@ const faults: Fault[] = [
     },
     isUnknownToReadyz: true,
   },
-  {
-    name: 'is read-only',
-    start: () => setReadOnly('on'),
-    end: () => setReadOnly('off'),
-  },
+  { name: 'is read-only', start: () => setReadOnly('on'), end: () => setReadOnly('off') },
   {
     name: 'takes no more connections',
     async start() {

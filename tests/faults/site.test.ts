@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabase, lockTable, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
-import { send } from '../support/send.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type Site, send, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
@@ -39,11 +38,9 @@ test('the site killed between storing a submission and saying so leaves one row 
   await other`begin`;
   await other`insert into contact_submissions ${other(form)}`;
   await killAndSendAgain(form, async (site) => {
-    await until(async () => {
-      const waiting = await other`
-        select 1 from pg_locks where not granted and locktype = 'transactionid'`;
-      return waiting.length > 0;
-    });
+    const waiting = () => other`
+      select 1 from pg_locks where not granted and locktype = 'transactionid'`;
+    await until(async () => (await waiting()).length > 0);
     site.process.kill('SIGSTOP');
     await other`rollback`;
     other.release();
@@ -64,11 +61,11 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   // Ctrl-C reaches the server by itself, and again through the launcher.
   site.process.kill('SIGINT');
   const exit = site.stop();
+  const knock = () => fetch(`${site.url}/healthz`, { headers: { connection: 'close' } });
   await until(() =>
-    fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
-      () => false,
-      () => true,
-    ),
+    knock()
+      .then(() => false)
+      .catch(() => true),
   );
   await lock.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

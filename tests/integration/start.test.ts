@@ -9,7 +9,7 @@ import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { processesIn, signalAll, watch } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
-import { send } from '../support/send.ts';
+import { send } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';

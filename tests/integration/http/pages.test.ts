@@ -4,8 +4,8 @@ import { currentVersion } from '../../../app/content/privacy.ts';
 import { spamReasons } from '../../../app/content/spam.ts';
 import { audit } from '../../support/lighthouse.ts';
 import { sampleForm } from '../../support/sample.ts';
-import { send } from '../../support/send.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
+import { send } from '../../support/site.ts';
 
 const here = setUpSite();
 
