@@ -41,10 +41,12 @@ test.each<[status: number, message: RegExp, body: BodyInit, headers: Record<stri
   expect(await answer.json()).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
 });
 
-test('the address that the scripts send to is no page', async () => {
-  const answer = await here.get('/solicitudes');
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('POST');
+test.each([
+  ['PUT', '/', 'GET, HEAD'],
+  ['GET', '/solicitudes', 'POST'],
+])('405 for %s %s names what is allowed: %s', async (method, path, allowed) => {
+  const { status, headers } = await here.getRaw(path, {}, method);
+  expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: allowed });
 });
 
 test('a body that is announced as too large is not waited for', async () => {
