@@ -256,39 +256,40 @@ const shapes: [what: string, bytes: string][] = [
   ),
 ];
 
-describe('hostile input', () => {
-  /** Milliseconds. On Linux only those in which the site worked: the machine has other work too. */
-  function clock(): number {
-    const times = `/proc/${here.site.process.pid}/schedstat`;
-    return existsSync(times)
-      ? Number.parseInt(readFileSync(times, 'utf8'), 10) / 1e6
-      : performance.now();
-  }
+/** Milliseconds. On Linux only those in which the site worked: the machine has other work too. */
+function clock(): number {
+  const times = `/proc/${here.site.process.pid}/schedstat`;
+  return existsSync(times)
+    ? Number.parseInt(readFileSync(times, 'utf8'), 10) / 1e6
+    : performance.now();
+}
 
-  /** The longest that others waited meanwhile. */
-  async function waitDuring(bytes: string): Promise<number> {
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-    };
-    // A connection that was cut has an end too.
-    sendBytes(here.site.url, bytes).then(end, end);
-    let longest = 0;
-    while (!isOver) {
-      const start = clock();
-      await (await fetch(`${here.site.url}/healthz`)).text();
-      longest = Math.max(longest, clock() - start);
-    }
-    return longest;
+/** The longest that others waited meanwhile. */
+async function waitDuring(bytes: string): Promise<number> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  // A connection that was cut has an end too.
+  sendBytes(here.site.url, bytes).then(end, end);
+  let longest = 0;
+  while (!isOver) {
+    const start = clock();
+    await (await fetch(`${here.site.url}/healthz`)).text();
+    longest = Math.max(longest, clock() - start);
   }
+  return longest;
+}
 
-  test.each(shapes)('keeps others waiting for less than 0.3 s: %s', async (_what, bytes) => {
+test.each(shapes)(
+  'hostile input keeps others waiting for less than 0.3 s: %s',
+  async (_what, bytes) => {
     const tries: number[] = [];
     // What blocks the site does so each time.
     while (tries.length < 3 && Math.min(...tries) > 100) tries.push(await waitDuring(bytes));
     expect(Math.min(...tries)).toBeLessThan(300);
-  });
-});
+  },
+);
 
 // The last of these stops it.
 describe('the process', { shuffle: false }, () => {
