@@ -107,9 +107,11 @@ test('what an extension adds to the page and the form, and what was typed before
   const type = (field: Locator, value: string) =>
     field.evaluate((input, typed) => Object.assign(input, { value: typed }), value);
   await type(form.field('empresa'), 'Clínica del Norte');
+  await type(form.field('pais'), 'otro');
   await form.field('telefono').evaluate((input: HTMLInputElement) => input.focus());
   await expectHydrated(page);
   await expect(form.field('empresa')).toHaveValue('Clínica del Norte');
+  await expect(form.field('pais')).toHaveValue('otro');
   await expect(form.field('telefono')).toBeFocused();
   await form.send();
   await form.expectStored();
