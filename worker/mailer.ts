@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { cutText } from './emails/cut-text.ts';
+import { cutText } from './emails/text.ts';
 
 /** The result of an attempt to send an e-mail; `reason` is the answer of the server or the connection's error. */
 export type SendResult =

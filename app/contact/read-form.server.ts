@@ -1,5 +1,5 @@
 import { fieldNames } from '#db/fields.ts';
-import { httpError } from '../http-error.server.ts';
+import { httpError } from '../responses.server.ts';
 
 export const maxBodyBytes = 64 * 1024;
 

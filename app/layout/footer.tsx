@@ -5,8 +5,8 @@ import { whatsappContent } from '../content/whatsapp.ts';
 import { paths } from '../paths.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
-import { Brand } from './brand.tsx';
 import { EmailItems } from './email-items.tsx';
+import { Brand } from './header.tsx';
 
 interface FooterProps {
   consultant: Consultant;

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { navigationContent as content } from '../content/navigation.ts';
 import { HeartBubble } from '../ui/icon.tsx';
 import { PopoverButton } from '../ui/icon-button.tsx';
-import { Brand } from './brand.tsx';
 
 const link =
   'max-md:border-b max-md:border-hairline max-md:font-serif max-md:text-[1.75rem] max-md:current:text-ember';
@@ -72,4 +72,9 @@ export function Header({ name, home = '' }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The consultant's name in header and footer. */
+export function Brand({ className, children }: { className: string; children: ReactNode }) {
+  return <p className={`font-serif leading-tight font-semibold ${className}`}>{children}</p>;
 }

@@ -1,4 +1,4 @@
-import { httpError } from '../http-error.server.ts';
+import { httpError } from '../responses.server.ts';
 
 /** Any other path: the error boundary in root.tsx shows the page. */
 export const loader = () => {

@@ -1,6 +1,6 @@
 import { env } from '#env';
 import { lang } from '../content/document.ts';
-import { hourlyResponse } from '../seo/hourly-response.server.ts';
+import { hourlyResponse } from '../responses.server.ts';
 
 /** RFC 9116 recommends less than a year. */
 const validityMs = 180 * 86_400_000;

@@ -1,7 +1,7 @@
 import { env } from '#env';
 import { colors } from '../colors.ts';
 import { documentContent, lang } from '../content/document.ts';
-import { hourlyResponse } from '../seo/hourly-response.server.ts';
+import { hourlyResponse } from '../responses.server.ts';
 
 /** Each icon has enough margin to be cut to any shape (`maskable`). */
 const icons = [192, 512].flatMap((side) =>

@@ -1,5 +1,5 @@
 import { env } from '#env';
-import { hourlyResponse } from '../seo/hourly-response.server.ts';
+import { hourlyResponse } from '../responses.server.ts';
 
 export const loader = () =>
   hourlyResponse(

@@ -1,5 +1,5 @@
 import { env } from '#env';
-import { hourlyResponse } from '../seo/hourly-response.server.ts';
+import { hourlyResponse } from '../responses.server.ts';
 import { publicPaths } from '../seo/public-paths.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

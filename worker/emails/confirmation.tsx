@@ -15,8 +15,8 @@ import {
   Subheading,
   TextLink,
 } from './layout.tsx';
-import { localTime } from './local-time.ts';
 import { styles } from './styles.ts';
+import { localTime } from './text.ts';
 
 /**
  * The confirmation to the visitor. Anyone can type a stranger's address, so it must not carry a message: it leaves

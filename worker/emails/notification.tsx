@@ -9,7 +9,6 @@ import {
 import { type Consultant, whatsappLink } from '#consultant';
 import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
-import { cutText } from './cut-text.ts';
 import {
   ActionButton,
   Block,
@@ -21,7 +20,7 @@ import {
   TextLink,
   Typed,
 } from './layout.tsx';
-import { localTime } from './local-time.ts';
+import { cutText, localTime } from './text.ts';
 
 /** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
 export function notificationEmail(submission: Submission, consultant: Consultant) {

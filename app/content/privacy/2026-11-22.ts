@@ -1,4 +1,4 @@
-import type { PrivacyNoticeOf } from '../privacy-notice.ts';
+import type { PrivacyNoticeOf } from '../privacy.ts';
 
 export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
   title: 'Aviso de privacidad',
