@@ -9,6 +9,7 @@ import {
   checkWork,
   type DatabaseUrls,
   findRefused,
+  insertable,
   lockTimeout,
   setPassword,
   undoStatement,
@@ -51,7 +52,8 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
       await applyMigrations(drizzle(nested as unknown as Sql), {
         migrationsFolder: inFolder('migrations'),
       });
-      await transaction.unsafe(readFileSync(inFolder('roles.sql'), 'utf8'));
+      const roles = readFileSync(inFolder('roles.sql'), 'utf8');
+      await transaction.unsafe(roles.replace(':insertable', insertable.join()));
       for (const { user, password } of refused) {
         await setPassword(transaction, user, password).catch((error) => {
           throw new AccountError(

@@ -22,10 +22,9 @@ BEGIN
   EXECUTE 'REVOKE ALL ON contact_submissions, email_deliveries, erasures, delivery_labels FROM ' || others;
   EXECUTE 'REVOKE ALL ON FUNCTION erase_submissions_of, repeat_erasures, erase_expired_submissions FROM ' || others;
 
-  -- The columns that the form fills in: insertableColumns in schema.ts.
+  -- migrate.ts fills in the names of insertableColumns in schema.ts.
   IF to_regrole('sitio') IS NOT NULL THEN
-    GRANT INSERT (pais, nombre, telefono, email, empresa, servicio, whatsapp_number, spam_reason, privacy_version,
-      utm_source, utm_medium, utm_campaign, referrer_host) ON contact_submissions TO sitio;
+    GRANT INSERT (:insertable) ON contact_submissions TO sitio;
   END IF;
   IF to_regrole('worker') IS NOT NULL THEN
     GRANT SELECT ON contact_submissions, email_deliveries TO worker;

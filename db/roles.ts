@@ -23,7 +23,8 @@ export const lockTimeout = { lock_timeout: 10_000 };
 /** What is wrong with an account, in one line that can be printed as it is. */
 export class AccountError extends Error {}
 
-const insertable = Object.values(
+/** The names of the columns that the site's account may INSERT. */
+export const insertable = Object.values(
   getTableColumns(pgTable('contact_submissions', insertableColumns())),
 ).map(({ name }) => name);
 

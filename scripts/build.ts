@@ -52,10 +52,11 @@ await build({
 const app = `${folder}/server/index.js`;
 writeFileSync(app, readFileSync(app, 'utf8').replace(`"${folder}/client"`, '"build/client"'));
 
-if (existsSync('build')) {
+const assets = 'client/assets';
+if (existsSync(`build/${assets}`)) {
   // Open pages and a site that runs the old build need its files. (`rm -r build` gets rid of all.)
-  cpSync('build/client/assets', `${folder}/client/assets`, { recursive: true, force: false });
-  renameSync('build', `${folder}/old`);
+  cpSync(`build/${assets}`, `${folder}/${assets}`, { recursive: true, force: false });
 }
+if (existsSync('build')) renameSync('build', `${folder}/old`);
 renameSync(folder, 'build');
 rmSync('build/old', { recursive: true, force: true });

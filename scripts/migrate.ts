@@ -30,6 +30,7 @@ try {
 function reasonOf(error: unknown): string {
   const code = errorCode(error);
   if (code === '55P03') return `${code}: another session has held a lock for ten seconds`;
-  const { cause } = error as { cause?: unknown };
-  return /^(?:23|42)/.test(code) && cause instanceof Error ? `${code}: ${cause.message}` : code;
+  // Drizzle's own message quotes the statement.
+  const { message } = ((error as Error).cause ?? error) as Error;
+  return /^(?:23|42)/.test(code) ? `${code}: ${message}` : code;
 }

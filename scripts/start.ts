@@ -138,8 +138,8 @@ async function restartAfter(urls: DatabaseUrls, changed: Set<string>): Promise<v
   changed.clear();
   const migration = paths.find((path) => path.endsWith('.sql') && path.startsWith('db/'));
   if (migration && !isUnwritten(migration)) {
-    console.info(`${migration} has changed: migrating.`);
-    await runMigration(urls);
+    console.info(`${migration} has changed: applying it, unless an earlier version of it was.`);
+    if ((await runMigration(urls)) === 0) console.info('The database is up to date.');
   }
   for (const child of children.keys()) {
     const program = child.spawnargs.find((argument) => argument.endsWith('/index.ts'));

@@ -147,6 +147,7 @@ test('the keyboard alone opens a service and sends the form', async ({ page, for
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(value);
   }
+  await form.button.focus();
   await page.keyboard.press('Enter');
   await form.expectStored();
 });
