@@ -19,4 +19,5 @@ for (const [name, side] of [
     .extend({ top: margin, right: margin, bottom: margin, left: margin, background })
     .png({ palette: true })
     .toFile(`${folder}/${name}.png`);
+  console.info(`${folder}/${name}.png`);
 }

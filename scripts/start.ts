@@ -210,5 +210,7 @@ function greet(psql: string): void {
     ? // Only the host: the URL may contain a password.
       `sent by ${new URL(env.SMTP_URL).host}; notifications go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`
     : 'none is sent: SMTP_URL is not set; npm run mail:preview shows what would be';
-  console.info(`\n  Site      ${env.SITE_URL}\n  Database  ${psql}\n  E-mail    ${email}\n`);
+  const here = `http://localhost:${env.PORT}`;
+  const site = env.SITE_URL === here ? here : `${env.SITE_URL} (on this machine: ${here})`;
+  console.info(`\n  Site      ${site}\n  Database  ${psql}\n  E-mail    ${email}\n`);
 }

@@ -1,5 +1,8 @@
 import { callContent } from './call.ts';
 
+/** How soon visitors are contacted. */
+const soon = callContent.responseTime || 'pronto';
+
 /** The line under the consultant's name at the top of every e-mail. */
 export const emailTagline = 'Consultoría en servicio al cliente';
 
@@ -20,12 +23,12 @@ export const emailClocks = {
 /** The confirmation to the visitor, with the name only if it may be shown. */
 export const confirmationContent = (consultant: string, nombre: string | undefined) => ({
   subject: `Recibimos tu solicitud de llamada con ${consultant}`,
-  preview: 'Te contactaremos pronto para acordar el día y la hora.',
+  preview: `Te contactaremos ${soon} para acordar el día y la hora.`,
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
   greeting: nombre ? `Hola, ${nombre}:` : 'Hola:',
   opening: `Gracias por tu interés. Ya recibimos tu solicitud de llamada con ${consultant}.`,
   promise:
-    `Te contactaremos ${callContent.responseTime || 'pronto'}, por teléfono, WhatsApp o correo, ` +
+    `Te contactaremos ${soon}, por teléfono, WhatsApp o correo, ` +
     'para acordar el día y la hora de tu llamada.',
   received: {
     title: 'Lo que recibimos',
@@ -65,7 +68,7 @@ export const notificationContent = (
 ) => ({
   title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
   opening: `${nombre}, de ${empresa}, pidió una llamada desde tu página.`,
-  promise: 'En la confirmación le prometimos responder pronto para acordar el día y la hora.',
+  promise: `En la confirmación le prometimos responder ${soon} para acordar el día y la hora.`,
   whatsapp: 'Escribir por WhatsApp',
   noWhatsapp: 'Sin botón de WhatsApp: el teléfono no parece traer código de país.',
   chat:

@@ -253,7 +253,7 @@ export const servicesContent = {
         '**Seguimiento:** revisión del desempeño con tu equipo al terminar el periodo de prueba.',
       ],
     },
-  ] satisfies Service[],
+  ] satisfies Service[] as Service[],
 };
 
 /** The service with a slug, which comes from an address or a form. */

@@ -9,10 +9,10 @@ const grounds: Partial<Record<ColorName, ColorName[]>> = {
   ember: ['cream', 'white'],
   slate: ['cream', 'white'],
   white: ['petrol', 'deep', 'tide', 'ember', 'rust'],
-  cream: ['night', 'petrol', 'plum', 'berry'],
-  sand: ['night'],
+  cream: ['night', 'petrol', 'deep', 'plum', 'berry'],
+  sand: ['night', 'deep', 'tide'],
   mint: ['night', 'petrol', 'deep'],
-  peach: ['night', 'petrol', 'tide'],
+  peach: ['night', 'petrol', 'deep', 'tide'],
 };
 
 /** WCAG's relative luminance. */

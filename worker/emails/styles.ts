@@ -67,14 +67,14 @@ const light = `.page { background-color: ${colors.cream}; }
 }`;
 
 const dark = (scope = '') => `
-${scope} .page { background-color: #061d24 !important; }
+${scope} .page { background-color: ${colors.night} !important; }
 ${scope} .header { background-color: ${colors.petrol} !important; }
-${scope} .card { background-color: #0c2e38 !important; }
-${scope} .panel { background-color: #17424e !important; }
-${scope} .fact { border-color: #24505c !important; }
+${scope} .card { background-color: ${colors.deep} !important; }
+${scope} .panel { background-color: ${colors.tide} !important; }
+${scope} .fact { border-color: ${colors.tide} !important; }
 ${scope} .strong { color: ${colors.cream} !important; }
-${scope} .text, ${scope} .value, ${scope} .panel { color: #f3ebdf !important; }
-${scope} .label, ${scope} .small { color: #a9c6c4 !important; }
+${scope} .text, ${scope} .value, ${scope} .panel { color: ${colors.sand} !important; }
+${scope} .label, ${scope} .small { color: ${colors.mint} !important; }
 ${scope} .accent { color: ${colors.peach} !important; }
 `;
 
