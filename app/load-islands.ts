@@ -36,9 +36,17 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
 const onPhone = matchMedia('(width < 48rem)').matches;
 if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.resting = '';
 
+// Fonts that arrive move what the page was opened at, and Safari does not correct that.
+addEventListener('load', async () => {
+  await document.fonts.ready;
+  const hasInteracted = page.classList.contains('motion-safe:scroll-smooth');
+  if (!hasInteracted) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+});
+
 // Chromium holds the first paint for fonts that are preloaded or that the first layout asks for: 0.2 s on a slow phone's
 // line. So phones begin with the fallbacks, which are as wide, unless the page, and so its fonts, come from the cache.
-if (onPhone && navigation?.deliveryType !== 'cache') {
+// Firefox tells of no paint if the page is opened at a fragment.
+if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
   const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];
   new PerformanceObserver(async () => {

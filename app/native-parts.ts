@@ -99,6 +99,10 @@ function keepInHistory(): void {
   // One part may close because another opens: what counts is what is open in the end.
   const updateLater = () => setTimeout(update);
   update();
+  // The page was left before the entry was gone, and comes back from Safari's cache.
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   for (const type of ['close', 'toggle', 'click', 'pageshow']) {
     addEventListener(type, updateLater, true);
   }

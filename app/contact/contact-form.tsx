@@ -98,7 +98,10 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
     if (!announcement) return;
     const { outcome } = announcement;
     const selector = outcome.kind === 'invalid' ? `[name="${outcome.field}"]` : `#${noticeId}`;
-    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    const element = form.current?.querySelector<HTMLElement>(selector);
+    element?.focus();
+    // Safari does not scroll it from under the header.
+    element?.scrollIntoView({ block: 'nearest' });
   }, [announcement]);
 
   function removeTopic(click: MouseEvent) {

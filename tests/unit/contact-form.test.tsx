@@ -10,6 +10,9 @@ import { Field } from '../../app/ui/field.tsx';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

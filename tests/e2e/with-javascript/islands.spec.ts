@@ -50,6 +50,17 @@ test('a phone paints first, then asks for fonts, and nothing moves when they com
   expect(moved).toBeLessThan(0.01);
 });
 
+test('a phone that opens a section does not wait for a paint, of which Firefox does not tell', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdRequests(page, '**/*.woff2');
+  await page.goto('/#servicios', { waitUntil: 'commit' });
+  await expect(page.locator('#servicios')).toBeInViewport();
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  release();
+});
+
 test('a movement of the mouse loads the islands, for less than 60 KB', async ({ page, form }) => {
   await page.goto('/');
   const field = await form.field('nombre').elementHandle();
