@@ -34,13 +34,15 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
   deliveryType?: string;
 })[];
 const onPhone = matchMedia('(width < 48rem)').matches;
-if (onPhone && navigation?.type === 'navigate' && !location.hash) page.dataset.resting = '';
+const opensOnPhone = onPhone && navigation?.type === 'navigate';
+if (opensOnPhone && !location.hash) page.dataset.resting = '';
 
 // Fonts that arrive move what the page was opened at, and Safari does not correct that.
 addEventListener('load', async () => {
   await document.fonts.ready;
   const hasInteracted = page.classList.contains('motion-safe:scroll-smooth');
-  if (!hasInteracted) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (!opensOnPhone || hasInteracted) return;
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 });
 
 // Chromium holds the first paint for fonts that are preloaded or that the first layout asks for: 0.2 s on a slow phone's

@@ -1,7 +1,7 @@
 /**
  * The form's fields, in order. A field's name is that of its input, its column and its property everywhere; `min` and
- * `max` are in characters; one with `multiline: true` keeps its line breaks. Form, table, e-mails and lists derive from this list or stop compiling. After a change run
- * `npm run db:generate`; the README says what else a new field needs.
+ * `max` are in characters; one with `multiline: true` keeps its line breaks. Form, table, e-mails and lists derive from
+ * this list or stop compiling. After a change run `npm run db:generate`; the README says what else a new field needs.
  */
 export const fields = {
   pais: { values: ['colombia', 'republica-dominicana', 'otro'] },
