@@ -5,13 +5,11 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium, devices, type Page } from '@playwright/test';
 import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { paths } from '#app/paths.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { environmentWith, freePort } from '#processes';
-import { findChromium } from '../tests/support/chromium.ts';
 import { audit } from '../tests/support/lighthouse.ts';
 import { sampleForm } from '../tests/support/sample.ts';
 
@@ -21,7 +19,6 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
 });
 const rounds = Number(options.rounds);
-const cpuSlowdown = 4;
 const postsPerRound = 3000;
 
 interface BenchSite {
@@ -56,7 +53,6 @@ try {
   sites.push(await start('this', '.'));
   if (options.beside) sites.push(await start('beside', options.beside));
   await inTurns(measurePage);
-  await inTurns(measureInteractions);
   await inTurns(({ url }) => load('GET /, a second', { url, connections: 16, duration: 5 }));
   await inTurns(({ url }) =>
     load('form posts, a second', { url, connections: 8, amount: postsPerRound, requests: [post] }),
@@ -133,73 +129,6 @@ async function measurePage({ url }: BenchSite): Promise<Figures> {
     'Total Blocking Time, ms': numberOf('total-blocking-time'),
     'Cumulative Layout Shift': numberOf('cumulative-layout-shift'),
   };
-}
-
-/** Uses the page on a slow phone as a visitor would, until the form says that it is not filled in. */
-async function measureInteractions({ url }: BenchSite): Promise<Figures> {
-  const args = ['--no-sandbox'];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  try {
-    const page = await browser.newPage(devices['Pixel 7']);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await page.addInitScript(observe);
-    const html = (await (await page.goto(url, { waitUntil: 'networkidle' }))?.request().sizes())
-      ?.responseBodySize;
-    await tour(page);
-    const { interactions, tasks, scripts } = await page.evaluate(() => ({
-      ...window.observed,
-      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    }));
-    return {
-      'slowest interaction, ms': Math.max(...interactions),
-      'longest task of the tour, ms': Math.max(0, ...tasks),
-      'HTML, KB': (html ?? Number.NaN) / 1000,
-      'scripts after the first interaction, KB': scripts / 1000,
-    };
-  } finally {
-    await browser.close();
-  }
-}
-
-declare global {
-  interface Window {
-    /** In milliseconds: from each touch or key to the next frame, and what kept the main thread busy. */
-    observed: { interactions: number[]; tasks: number[] };
-  }
-}
-
-function observe() {
-  window.observed = { interactions: [], tasks: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      if (entry.interactionId) window.observed.interactions.push(entry.duration);
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  addEventListener('load', () =>
-    new PerformanceObserver((list) => {
-      window.observed.tasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: 'longtask' }),
-  );
-}
-
-async function tour(page: Page): Promise<void> {
-  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
-  const dialog = page.getByRole('dialog');
-  for (const _ of ['open', 'close']) await tap('Menú');
-  for (const number of [1, 2]) {
-    await page.locator(`[commandfor="servicio-${number}"]`).tap();
-    await dialog.getByRole('button', { name: 'Cerrar' }).tap();
-    await dialog.waitFor({ state: 'hidden' });
-  }
-  await tap('Siguiente');
-  for (const _ of ['open', 'close']) await tap('Menú de WhatsApp');
-  await page.getByLabel('Nombre', { exact: true }).tap();
-  await page.keyboard.type('Ana');
-  await tap('Solicita una llamada con Elena Marín');
-  await page.getByRole('alert').waitFor();
 }
 
 async function load(figure: string, settings: autocannon.Options): Promise<Figures> {
