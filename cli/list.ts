@@ -18,7 +18,8 @@ interface ListOptions extends Filter {
 /** Prints the submissions: a table, all of each, or JSON. */
 export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
   withOwnerDatabase(async ({ sql }) => {
-    const rows = await selectSubmissions(sql, filter, limite ?? (json ? null : 20));
+    const most = limite ?? (json ? null : 20);
+    const rows = await selectSubmissions(sql, filter, most);
     if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
     if (detalle) print(rows.map(details).join('\n\n'));
@@ -30,7 +31,7 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
         `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
       );
     }
-    const found = await countSubmissions(sql, filter);
+    const found = rows.length === most ? await countSubmissions(sql, filter) : rows.length;
     if (found > rows.length) {
       hints.push(
         `Se muestran ${rows.length} de ${found}, las más nuevas. Para ver más: --limite ${Math.min(found, 5 * rows.length)}`,
