@@ -64,11 +64,10 @@ export default function Privacy() {
       )}
       <section className="mb-10 rounded-card bg-sand p-6 md:p-10 print:mb-6 print:p-0">
         <h2 className="text-title">{content.summaryTitle}</h2>
-        <CheckList className="mt-5 gap-x-12 *:before:bg-cream md:grid-cols-2">
-          {notice.summary.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </CheckList>
+        <CheckList
+          items={notice.summary}
+          className="mt-5 gap-x-12 *:before:bg-cream md:grid-cols-2"
+        />
       </section>
       {notice.items.map(({ term, text, email, points }) => (
         <Item key={term} term={term}>

@@ -40,13 +40,7 @@ export function About({ name }: { name: string }) {
             {paragraph}
           </p>
         ))}
-        {career.length > 0 && (
-          <CheckList className="mt-6 *:before:bg-peach">
-            {career.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </CheckList>
-        )}
+        {career.length > 0 && <CheckList items={career} className="mt-6 *:before:bg-peach" />}
         <p className="mt-10 text-eyebrow uppercase text-lagoon">{content.sectorsLabel}</p>
         <ul className="mt-4 flex flex-wrap gap-3">
           {content.sectors.map((sector) => (

@@ -46,11 +46,10 @@ export function Contact({ consultant, form }: ContactProps) {
         <ContactDetails content={content} consultant={consultant} />
         <div className="relative mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
           <h3 className="text-title">{content.reasons.title}</h3>
-          <CheckList className="mt-4.5 font-semibold *:before:bg-cream">
-            {content.reasons.claims.map((claim) => (
-              <li key={claim}>{claim}</li>
-            ))}
-          </CheckList>
+          <CheckList
+            items={content.reasons.claims}
+            className="mt-4.5 font-semibold *:before:bg-cream"
+          />
           <Questions />
         </div>
       </div>

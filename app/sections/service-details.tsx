@@ -10,21 +10,7 @@ export function ServiceDetails({ service }: { service: Service }) {
       {service.fullDescriptionListIntro && (
         <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
       )}
-      <CheckList className="mt-4 *:before:bg-peach">
-        {service.fullDescriptionList.map((item) => (
-          <li key={item}>
-            <BoldText text={item} />
-          </li>
-        ))}
-      </CheckList>
+      <CheckList items={service.fullDescriptionList} className="mt-4 *:before:bg-peach" />
     </>
   );
-}
-
-/** Renders text between double asterisks in bold. */
-function BoldText({ text }: { text: string }) {
-  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
-  return text
-    .split(/\*\*(.+?)\*\*/)
-    .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));
 }

@@ -1,6 +1,20 @@
-import type { ReactNode } from 'react';
-
 /** A list with check marks. The class sets the colour of the discs behind them. */
-export function CheckList({ className, children }: { className: string; children: ReactNode }) {
-  return <ul className={`check-list grid gap-3.5 ${className}`}>{children}</ul>;
+export function CheckList({ items, className }: { items: string[]; className: string }) {
+  return (
+    <ul className={`check-list grid gap-3.5 ${className}`}>
+      {items.map((item) => (
+        <li key={item}>
+          <BoldText text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders text between double asterisks in bold. */
+function BoldText({ text }: { text: string }) {
+  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));
 }
