@@ -6,12 +6,6 @@ const ours = ['local', 'aliased'];
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
-    name: 'no-cycles',
-    comment: 'Modules in a cycle load in an order that nobody chose. Type imports do not load.',
-    from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  },
-  {
     name: 'db-stands-alone',
     comment: 'Site, worker, CLI and scripts use db/, so it imports none of them.',
     from: { path: '^db/' },
@@ -41,15 +35,10 @@ const forbidden = [
     to: { path: '^app/routes/' },
   },
   {
-    name: 'app-imports-no-program',
-    comment: 'The server passes the app what it needs in the load context.',
-    from: { path: '^app/' },
-    to: { path: programs },
-  },
-  {
     name: 'programs-are-separate',
-    comment: 'Server, worker and CLI are separate processes that share db/ and parts of app/.',
-    from: { path: '^(server|worker|cli)/' },
+    comment:
+      'They are separate processes. The server passes the app what it needs in the load context.',
+    from: { path: '^(app|server|worker|cli)/' },
     to: { path: programs, pathNot: '^$1/' },
   },
   {
