@@ -1,10 +1,3 @@
-type Anchor = 'inicio' | 'sobre-mi' | 'servicios' | 'contacto';
-
-interface NavigationItem {
-  label: string;
-  anchor: Anchor;
-}
-
 export const navigationContent = {
   landmark: 'Navegación principal',
   skipToContent: 'Saltar al contenido',
@@ -16,5 +9,5 @@ export const navigationContent = {
     { label: 'Sobre Mí', anchor: 'sobre-mi' },
     { label: 'Servicios', anchor: 'servicios' },
     { label: 'Contacto', anchor: 'contacto' },
-  ] satisfies NavigationItem[],
+  ],
 };
