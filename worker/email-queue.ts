@@ -186,11 +186,28 @@ export async function otherConfirmation(
 }
 
 /** Records a result and ends the claim; false if the claim expired and another worker has the e-mail. */
-export const recordResult = (
+export async function recordResult(
   database: Database,
   delivery: Delivery,
   result: DeliveryResult,
-): Promise<boolean> => release(database, delivery, changeAfter(result, delivery));
+): Promise<boolean> {
+  const { submissionId, kind, recipient, claimId } = delivery;
+  const released = await database.run((db) =>
+    db
+      .update(emailDeliveries)
+      .set({ ...changeAfter(result, delivery), claimId: null, claimedUntil: null })
+      .where(
+        and(
+          eq(emailDeliveries.submissionId, submissionId),
+          eq(emailDeliveries.kind, kind),
+          eq(emailDeliveries.recipient, recipient),
+          eq(emailDeliveries.claimId, sql`${claimId}::uuid`),
+        ),
+      )
+      .returning({ kind: emailDeliveries.kind }),
+  );
+  return released.length > 0;
+}
 
 function changeAfter(result: DeliveryResult, { attempts, perhapsSent }: Delivery): Change {
   switch (result.status) {
@@ -224,23 +241,3 @@ function changeAfter(result: DeliveryResult, { attempts, perhapsSent }: Delivery
 /** 30 s after the first attempt, then doubled each time, up to six hours. */
 const retryDelayMs = (attempts: number) =>
   Math.min(firstRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs);
-
-/** Updates an e-mail and ends its claim; false if the claim is no longer ours. */
-async function release(database: Database, delivery: Delivery, change: Change): Promise<boolean> {
-  const { submissionId, kind, recipient, claimId } = delivery;
-  const released = await database.run((db) =>
-    db
-      .update(emailDeliveries)
-      .set({ ...change, claimId: null, claimedUntil: null })
-      .where(
-        and(
-          eq(emailDeliveries.submissionId, submissionId),
-          eq(emailDeliveries.kind, kind),
-          eq(emailDeliveries.recipient, recipient),
-          eq(emailDeliveries.claimId, sql`${claimId}::uuid`),
-        ),
-      )
-      .returning({ kind: emailDeliveries.kind }),
-  );
-  return released.length > 0;
-}

@@ -25,16 +25,12 @@ const concurrency = 4;
 const pollIntervalMs = 2000;
 const recordRetryDelayMs = 500;
 const retentionIntervalMs = 3_600_000;
-const retentionRetryDelayMs = 60_000;
 /** How long an attempt may continue after a signal to stop; Docker kills after ten seconds. */
 const abortAfterMs = 7000;
 const exitAfterMs = 9000;
 
 // The site comes first where both share a machine.
 setPriority(constants.priority.PRIORITY_LOW);
-
-// Keep running when the process that reads the output ends.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const url = env.DATABASE_WORKER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
 if (!url) {
@@ -61,7 +57,7 @@ let hasAppliedSettings = !env.SMTP_URL;
 /** What keeps all e-mails from being sent, as the last attempt found it. */
 let mailTrouble = '';
 
-const tasks = [eraseRegularly(), poll(plan)];
+const tasks = [poll(erase, retentionIntervalMs), poll(plan)];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
   for (let n = 0; n < concurrency; n += 1) tasks.push(poll(() => sendNext(mailer)));
@@ -72,34 +68,27 @@ await Promise.all(tasks);
 await database.close();
 process.exit(0);
 
-async function eraseRegularly(): Promise<void> {
-  while (!stopping.signal.aborted) {
-    let delayMs = retentionIntervalMs;
-    try {
-      const submissions = await eraseExpiredSubmissions(database, env.RETENTION_MONTHS);
-      if (submissions > 0) log.info({ submissions }, 'expired submissions erased');
-    } catch (error) {
-      log.warn({ code: errorCode(error) }, 'expired submissions not erased');
-      delayMs = retentionRetryDelayMs;
-    }
-    await sleepUnlessStopping(delayMs);
-  }
+async function erase(): Promise<boolean> {
+  const submissions = await eraseExpiredSubmissions(database, env.RETENTION_MONTHS);
+  if (submissions > 0) log.info({ submissions }, 'expired submissions erased');
+  return submissions > 0;
 }
 
-/** Repeats a piece of work until the worker stops; pauses when there was nothing to do. */
-async function poll(work: () => Promise<boolean>): Promise<void> {
+/** Repeats a piece of work until the worker stops; pauses for `idleMs` when there was nothing to do. */
+async function poll(work: () => Promise<boolean>, idleMs = pollIntervalMs): Promise<void> {
   let lastCode = '';
   while (!stopping.signal.aborted) {
-    let hasWorked = false;
+    let delayMs = idleMs;
     try {
-      hasWorked = await work();
+      if (await work()) delayMs = 0;
       lastCode = '';
     } catch (error) {
       const code = errorCode(error);
-      if (code !== lastCode) log.warn({ code }, 'email queue unreachable');
+      if (code !== lastCode) log.warn({ code }, 'database unreachable');
       lastCode = code;
+      delayMs = pollIntervalMs;
     }
-    if (!hasWorked) await sleepUnlessStopping(pollIntervalMs);
+    await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
   }
 }
 
@@ -179,8 +168,4 @@ async function record(delivery: Delivery, result: DeliveryResult): Promise<void>
       await sleep(recordRetryDelayMs);
     }
   }
-}
-
-function sleepUnlessStopping(ms: number): Promise<void> {
-  return sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 }
