@@ -14,8 +14,6 @@ const titleStyle = {
   backgroundColor: colors.petrol,
 } as const;
 const linkStyle = { textColor: colors.petrol, textDecoration: { underline: true } } as const;
-/** Excel's limit for one sheet. */
-const maxLinks = 65_530;
 const hyperlink = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
 /** The submissions as an Excel workbook with real dates, links, filters and a fixed title row. */
@@ -64,8 +62,7 @@ function linksAndFilters(rows: Solicitud[]) {
       { cell: getCellAddress(index + 1, columnNames.indexOf('whatsapp')), url: whatsapp ?? '' },
       { cell: getCellAddress(index + 1, columnNames.indexOf('email')), url: `mailto:${email}` },
     ])
-    .filter(({ url }) => url)
-    .slice(0, maxLinks);
+    .filter(({ url }) => url);
   const references = links.map(({ cell }) => `<hyperlink ref="${cell}" r:id="rId-${cell}"/>`);
   const targets = links.map(
     ({ cell, url }) =>
