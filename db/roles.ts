@@ -23,10 +23,11 @@ export const lockTimeout = { lock_timeout: 10_000 };
 /** What is wrong with an account, in one line that can be printed as it is. */
 export class AccountError extends Error {}
 
-/** The names of the columns that the site's account may INSERT. */
-export const insertable = Object.values(
-  getTableColumns(pgTable('contact_submissions', insertableColumns())),
-).map(({ name }) => name);
+/** Only the columns that the site's account may INSERT: Drizzle's INSERT names every column of a table. */
+export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
+export const insertable = Object.values(getTableColumns(insertableSubmissions)).map(
+  ({ name }) => name,
+);
 
 /** The work is what roles.sql grants the rights for. EXPLAIN checks them and executes nothing. */
 const accounts = {

@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getTableColumns, sql } from 'drizzle-orm';
-import { pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { type Database, errorCode } from '#db/client.ts';
-import { insertableColumns } from '#db/schema.ts';
-
-/** Only the columns that the site's account may insert: Drizzle's INSERT names every column of a table. */
-const submissions = pgTable('contact_submissions', insertableColumns());
+import { insertable, insertableSubmissions } from '#db/roles.ts';
 
 /**
  * Stores a submission, retrying while the database restarts; the same values sent within ten minutes are one row.
@@ -13,7 +9,7 @@ const submissions = pgTable('contact_submissions', insertableColumns());
  */
 export async function saveSubmission(
   database: Database,
-  submission: typeof submissions.$inferInsert,
+  submission: typeof insertableSubmissions.$inferInsert,
 ): Promise<void> {
   const deadline = Date.now() + saveTimeoutMs;
   let timeoutMs = saveTimeoutMs;
@@ -23,7 +19,7 @@ export async function saveSubmission(
         // Prepared: one round trip to the database instead of two.
         (db) =>
           db
-            .insert(submissions)
+            .insert(insertableSubmissions)
             .values(submission)
             .onConflictDoNothing()
             .prepare('save_submission')
@@ -48,8 +44,6 @@ const minTimeoutMs = 1000;
 const restartCodes =
   /^(57P0[123]|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-const columns = Object.values(getTableColumns(submissions)).map(({ name }) => name);
-
 /** Whether a submission could be stored: the columns exist, the account may insert, the database is writable. */
 export async function canSaveSubmissions(database: Database, timeoutMs: number): Promise<boolean> {
   const [row] = await database.run(
@@ -57,7 +51,7 @@ export async function canSaveSubmissions(database: Database, timeoutMs: number):
       db.execute<{ ready: boolean }>(sql`
         select current_setting('transaction_read_only') = 'off'
           and bool_and(has_column_privilege('contact_submissions', name, 'insert')) as ready
-        from unnest(string_to_array(${columns.join()}, ',')) name`),
+        from unnest(string_to_array(${insertable.join()}, ',')) name`),
     timeoutMs,
   );
   return row?.ready ?? false;
