@@ -1,5 +1,8 @@
 import pino from 'pino';
 
+// Keep running when the process that reads the output ends.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 /**
  * Writes one line of JSON per event to standard output. Never log what a visitor typed into the form, nor an error's
  * message: the database's messages quote values. The path of a 404 is logged.

@@ -30,9 +30,6 @@ const stopNoticeMs = env.TRUST_PROXY > 0 ? 1500 : 0;
 /** Time for requests in flight to finish; Docker kills after ten seconds. */
 const shutdownGracePeriodMs = 7000;
 
-// Keep running when the process that reads the output ends.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-
 if (!env.DATABASE_URL) {
   console.error(
     'DATABASE_URL is not set: set it, or use "npm start", which has a database of its own.',
