@@ -15,7 +15,10 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) throw httpError(415);
 
-  const body = await readBody(request);
+  const body = await request.arrayBuffer().catch(() => {
+    throw httpError(400);
+  });
+  if (body.byteLength > maxBodyBytes) throw httpError(413);
   let form: FormData | URLSearchParams;
   try {
     // formData() parses both, but a Response for a form post costs 6 % of its processor time.
@@ -29,21 +32,4 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   if ([...form.values()].some((value) => typeof value !== 'string')) throw httpError(415);
   if (fieldNames.some((name) => form.getAll(name).length > 1)) throw httpError(400);
   return form;
-}
-
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw httpError(400);
-    });
-    if (done) break;
-    size += value.byteLength;
-    // Cancelling the reader would close the connection before the answer is sent.
-    if (size > maxBodyBytes) throw httpError(413);
-    chunks.push(value);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
