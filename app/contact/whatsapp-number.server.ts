@@ -1,12 +1,7 @@
 import type { Country } from '#db/fields.ts';
 
-interface NumberingPlan {
-  code: string;
-  /** Digits of a number without the country code. */
-  national: RegExp;
-}
-
-const plans: Partial<Record<Country, NumberingPlan>> = {
+/** `national` are the digits of a number without the country code. */
+const plans: Partial<Record<Country, { code: string; national: RegExp }>> = {
   colombia: { code: '57', national: /^(3\d\d|60\d)\d{7}$/ },
   'republica-dominicana': { code: '1', national: /^8[024]9\d{7}$/ },
 };
@@ -19,11 +14,12 @@ const international = /^(57\d{10}|1\d{10}|(?!57)[2-9]\d{7,14})$/;
  * country may start with `+` or `00`.
  */
 export function whatsappNumberOf(telefono: string, pais: Country): string | undefined {
-  const number = internationalDigits(telefono, plans[pais]);
+  const number = internationalDigits(telefono, pais);
   return international.test(number) ? `+${number}` : undefined;
 }
 
-function internationalDigits(telefono: string, plan?: NumberingPlan): string {
+function internationalDigits(telefono: string, pais: Country): string {
+  const plan = plans[pais];
   const digits = telefono.replace(/\D/g, '');
   if (/^\D*\+/.test(telefono)) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
