@@ -39,13 +39,12 @@ export async function createPageCache(
 ): Promise<PageCache> {
   let cached = await renderPages(render);
 
-  async function renew(): Promise<void> {
-    try {
-      cached = await renderPages(render);
-    } catch (error) {
+  const renew = async () => {
+    cached = await renderPages(render).catch((error) => {
       log.error(describeError(error), 'page not rendered');
-    }
-  }
+      return cached;
+    });
+  };
   setInterval(renew, renewalIntervalMs).unref();
 
   return (request, response, next) => {
