@@ -85,7 +85,6 @@ export const contactContent = (name: string) => ({
     whatsapp: {
       icon: 'message-circle' as const,
       title: 'WhatsApp',
-      countries: { colombia: 'Colombia', dominicana: 'República Dominicana' },
     },
     email: { icon: 'mail' as const, title: 'Email' },
     coverage: {

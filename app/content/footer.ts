@@ -5,7 +5,6 @@ export const footerContent = (name: string) => ({
     'Consultoría en servicio al cliente para clínicas y empresas de ' +
     'Colombia, República Dominicana y toda la región.',
   columns: { quickLinks: 'Enlaces rápidos', contact: 'Contacto', social: 'Redes sociales' },
-  whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   instagram: `Instagram de ${name}`,
   copyright: `© ${new Date().getFullYear()} ${nonBreaking(name)}. Todos los derechos reservados.`,
   privacy: 'Aviso de privacidad',

@@ -48,7 +48,6 @@ const notices = {
 
 const shared = {
   otherWays: 'Por aquí también te atendemos con gusto:',
-  whatsappLabels: { colombia: 'WhatsApp Colombia', dominicana: 'WhatsApp República Dominicana' },
   backToHome: 'Volver al inicio',
 };
 

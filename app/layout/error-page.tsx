@@ -1,5 +1,6 @@
 import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
 import { httpErrorContent, notFoundContent as notFound } from '../content/http-errors.ts';
+import { whatsappNames } from '../content/whatsapp.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
@@ -33,7 +34,7 @@ export function ErrorPage({ status, consultant }: ErrorPageProps) {
               href={whatsappLink(consultant.whatsapp[country], '')}
             >
               <Icon name="whatsapp" className="size-6 text-mint" />
-              {content.whatsappLabels[country]}: {formatPhoneNumber(consultant.whatsapp[country])}
+              WhatsApp {whatsappNames[country]}: {formatPhoneNumber(consultant.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}

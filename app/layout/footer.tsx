@@ -1,7 +1,7 @@
 import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
 import { paths } from '../paths.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
@@ -21,7 +21,7 @@ const icon = 'size-5 text-mint';
 
 export function Footer({ consultant, home = '' }: FooterProps) {
   const content = footerContent(consultant.name);
-  const { columns, whatsappLabels } = content;
+  const { columns } = content;
   const { greeting } = whatsappContent(consultant.name);
   return (
     <footer className="relative overflow-clip bg-night px-page pt-14 lg:pt-22 pb-8 text-sand">
@@ -61,7 +61,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
                   href={whatsappLink(consultant.whatsapp[country], greeting)}
                 >
                   <Icon name="whatsapp" className={icon} />
-                  {whatsappLabels[country]}
+                  {`WhatsApp ${whatsappNames[country]}`}
                 </OutboundLink>
               </li>
             ))}

@@ -1,5 +1,5 @@
-import { type Consultant, whatsappLink } from '#consultant';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
+import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { PopoverButton } from '../ui/icon-button.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
@@ -28,14 +28,20 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
           {content.menuTitle}
         </p>
         <ul>
-          {content.countries.map(({ key, label, flag }) => (
-            <li key={key}>
+          {whatsappCountries.map((country) => (
+            <li key={country}>
               <OutboundLink
                 className="flex min-h-13 items-center gap-3.5 rounded-field px-3 font-semibold hover:bg-sand"
-                href={whatsappLink(consultant.whatsapp[key], content.greeting)}
+                href={whatsappLink(consultant.whatsapp[country], content.greeting)}
               >
-                <img src={svgUrl(flag)} width="32" height="32" alt="" loading="lazy" />
-                {label}
+                <img
+                  src={svgUrl(`bandera-${country}.svg`)}
+                  width="32"
+                  height="32"
+                  alt=""
+                  loading="lazy"
+                />
+                {whatsappNames[country]}
               </OutboundLink>
             </li>
           ))}

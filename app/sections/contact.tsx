@@ -4,7 +4,7 @@ import { ContactForm } from '../contact/contact-form.tsx';
 import { callContent as call } from '../content/call.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -111,7 +111,7 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
       <Detail {...details.whatsapp}>
         {whatsappCountries.map((country) => (
           <p key={country}>
-            {details.whatsapp.countries[country]}{' '}
+            {whatsappNames[country]}{' '}
             <TextLink
               newTab
               className={link}

@@ -1,6 +1,7 @@
 import { callContent } from '#app/content/call.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
 import { confirmationContent, emailClocks } from '#app/content/emails.ts';
+import { whatsappNames } from '#app/content/whatsapp.ts';
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
@@ -74,10 +75,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
       <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
       <Block name="spaced">
         {[nearest, other].map((place) => (
-          <Fact
-            key={place}
-            label={`${details.whatsapp.title} ${details.whatsapp.countries[place]}`}
-          >
+          <Fact key={place} label={`${details.whatsapp.title} ${whatsappNames[place]}`}>
             <TextLink href={chatWith(place)}>
               {formatPhoneNumber(consultant.whatsapp[place])}
             </TextLink>
