@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
@@ -25,6 +26,10 @@ const raised = '01000';
 const ownerNote =
   'The site connects as the owner of the tables and could read them. Safer: the account "sitio" in DATABASE_URL, and the owner in DATABASE_OWNER_URL.';
 
+/** Its columns need rights that this version would take away. */
+const newerNote =
+  'A newer version of the site has migrated this database: the rights of the accounts stay as they are.';
+
 /**
  * Applies the migrations as the owner, sets the accounts' rights and passwords, and tries them out. If that fails,
  * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
@@ -49,11 +54,14 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
         begin: transaction.savepoint,
         options: sql.options,
       });
-      await applyMigrations(drizzle(nested as unknown as Sql), {
-        migrationsFolder: inFolder('migrations'),
-      });
-      const roles = readFileSync(inFolder('roles.sql'), 'utf8');
-      await transaction.unsafe(roles.replace(':insertable', insertable.join()));
+      const config = { migrationsFolder: inFolder('migrations') };
+      await applyMigrations(drizzle(nested as unknown as Sql), config);
+      const applied = await transaction`select from drizzle.__drizzle_migrations`;
+      if (applied.length > readMigrationFiles(config).length) notes.push(newerNote);
+      else {
+        const roles = readFileSync(inFolder('roles.sql'), 'utf8');
+        await transaction.unsafe(roles.replace(':insertable', insertable.join()));
+      }
       for (const { user, password } of refused) {
         await setPassword(transaction, user, password).catch((error) => {
           throw new AccountError(

@@ -28,6 +28,19 @@ test('npm run db:migrate brings an empty database up to date', async () => {
   await database.drop();
 });
 
+test('an older version leaves a newer one its rights', async () => {
+  const database = await createDatabase();
+  const { owner, urls } = database;
+  await owner`alter table contact_submissions add mensaje text not null default ''`;
+  await owner`grant insert (mensaje) on contact_submissions to sitio`;
+  await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now()})`;
+  expect(await migrate(urls)).toEqual([expect.stringContaining('newer version')]);
+  const site = postgres(urls.site, { max: 1 });
+  await site`insert into contact_submissions ${site({ ...sampleForm, mensaje: 'Hola.' })}`;
+  await site.end();
+  await database.drop();
+});
+
 test('a migration gives up with a line when another session holds a lock', async () => {
   const database = await createDatabase();
   const lock = await lockTable(database.owner, 'drizzle.__drizzle_migrations');
