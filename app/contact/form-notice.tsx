@@ -122,6 +122,7 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
 
 const linesOf = (values: FormValues, { form }: ContactContent) =>
   fieldNames
+    .filter((name) => values[name])
     .map((name) => {
       const value = name === 'pais' ? countryLabels[values.pais as Country] : values[name];
       return `${form.labels[name]}: ${value}`;

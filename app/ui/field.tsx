@@ -18,7 +18,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof
   rows?: number;
 }
 
-/** A required text input with its label above and its help and error below. */
+/** A text input, required unless said otherwise, with its label above and its help and error below. */
 export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
   const Input = (rows ? 'textarea' : 'input') as 'input';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormValues, readValues, validate } from '../../app/contact/schema.ts';
+import { type FormValues, readValues, validate, validateField } from '../../app/contact/schema.ts';
 import { whatsappNumberOf } from '../../app/contact/whatsapp-number.server.ts';
 import { invalidTexts } from '../../app/content/contact.ts';
 import { type Country, fieldNames, fields } from '../../db/fields.ts';
@@ -61,7 +61,7 @@ describe('the rules of the form', () => {
 
   test('say only the first problem, in the order of the fields', () => {
     const values = readValues(new FormData());
-    for (const field of fieldNames) {
+    for (const field of fieldNames.filter((name) => validateField(name, ''))) {
       expect(validate(values)).toMatchObject({ kind: 'invalid', field });
       values[field] = sampleForm[field];
     }

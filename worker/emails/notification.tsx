@@ -66,11 +66,13 @@ export function notificationEmail(submission: Submission, consultant: Consultant
       )}
       <Paragraph>{content.reply}</Paragraph>
       <Block name="spaced">
-        {fieldNames.map((name) => (
-          <Fact key={name} label={fieldLabels[name]}>
-            {facts[name] ?? <Typed text={submission[name]} />}
-          </Fact>
-        ))}
+        {fieldNames
+          .filter((name) => submission[name])
+          .map((name) => (
+            <Fact key={name} label={fieldLabels[name]}>
+              {facts[name] ?? <Typed text={submission[name]} />}
+            </Fact>
+          ))}
         {servicio && <Fact label={content.serviceLabel}>{servicio}</Fact>}
         <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
         <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
