@@ -27,7 +27,7 @@ export function Header({ name, home = '' }: HeaderProps) {
         {content.skipToContent}
       </a>
       <div className="@container flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
-        <Brand className="@container grow text-[1.3125rem]">
+        <Brand className={`@container grow ${name.length > 16 ? 'text-base' : 'text-[1.3125rem]'}`}>
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
             <span className="line-clamp-2">{name}</span>

@@ -50,7 +50,7 @@ export function Hero({ name }: { name: string }) {
         </div>
         <Island name="clip" component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
         {/* Dark where the text is. */}
-        <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,transparent_66%)]" />
+        <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,--alpha(theme(colors.night)/14%)_61%,transparent_76%)]" />
       </div>
       {/* Dark where the header is: the disc behind the speaker is as light as its links. */}
       <div className="absolute inset-x-0 top-0 hidden h-32 bg-linear-to-b from-night/80 md:block print:hidden" />

@@ -11,9 +11,9 @@ export function Testimonials() {
         title={content.title}
         className="mx-auto mb-heading"
       />
-      <ul className="mb-12 grid gap-14 text-left lg:mb-28 lg:grid-cols-3 lg:gap-16">
+      <ul className="mb-12 grid gap-14 text-left lg:mb-28 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] lg:gap-16">
         {content.testimonials.map((testimonial) => (
-          <li key={testimonial.empresa} className="lg:nth-2:translate-y-12">
+          <li key={testimonial.empresa} className="lg:not-last:nth-2:translate-y-12">
             <figure className="flex h-full rise-in flex-col">
               <blockquote className="flex-1 font-serif text-title/snug">
                 <p
@@ -27,7 +27,7 @@ export function Testimonials() {
               <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-5 text-small font-semibold">
                 {/* native-parts.ts shows the placeholder if the logo cannot be loaded. */}
                 <img
-                  className="w-40"
+                  className="max-h-14 w-40 object-contain object-left"
                   src={svgUrl(testimonial.logo)}
                   alt={testimonial.logoAlt}
                   width="260"
