@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
@@ -12,6 +9,7 @@ import { createDatabase, lockTable } from '../support/database.ts';
 import { cleanEnvironment } from '../support/environment.ts';
 import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const environmentOf = (urls: DatabaseUrls) => ({
   DATABASE_OWNER_URL: urls.owner,
@@ -53,7 +51,7 @@ test('a migration gives up with a line when another session holds a lock', async
 
 /** On a server of their own, because an account's password is the same in all databases of a server. */
 describe('the accounts', { shuffle: false }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-cuentas-'));
+  const folder = temporaryFolder('sitio-cuentas-');
   let server: EmbeddedDatabase;
   let admin: Sql;
   beforeAll(async () => {
@@ -65,7 +63,6 @@ describe('the accounts', { shuffle: false }, () => {
   afterAll(async () => {
     await admin.end();
     await server.stop();
-    rmSync(folder, { recursive: true });
   });
 
   const changed = (url: string, changes: Partial<URL>) => Object.assign(new URL(url), changes).href;

@@ -169,10 +169,3 @@ test.each(services)('the page of $slug says what it is', async ({ slug, title, d
     { itemListElement: [{}, {}, { position: 3, item: url }] },
   ]);
 });
-
-test.each(['/servicios/otro', '/servicios', '/privacidad/2026-11-20', '/privacidad/toString'])(
-  'there is no %s',
-  async (path) => {
-    expect((await here.get(path)).status).toBe(404);
-  },
-);

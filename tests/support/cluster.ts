@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
@@ -16,20 +15,16 @@ declare module 'vitest' {
 /** The database that every test's own is a copy of. */
 export const template = 'plantilla';
 
-let folder: string;
 let cluster: EmbeddedDatabase;
 
 /** What visitors get, built, and one real Postgres for the whole run, with a migrated template. */
 export async function setup(project: TestProject) {
   await buildIfStale();
-  ({ folder, cluster } = await startTestCluster());
+  cluster = await startTestCluster();
   project.provide('cluster', cluster.urls);
 }
 
-export async function teardown() {
-  await cluster.stop();
-  rmSync(folder, { recursive: true });
-}
+export const teardown = () => cluster.stop();
 
 export async function startTestCluster() {
   const folder = temporaryFolder('sitio-pruebas-');
@@ -44,7 +39,7 @@ export async function startTestCluster() {
     worker: at(worker, template),
   });
   await admin.end();
-  return { folder, cluster };
+  return cluster;
 }
 
 /** The same server and account, another database. */

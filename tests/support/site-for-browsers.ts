@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { at, startTestCluster, template } from './cluster.ts';
 import { startSite } from './site.ts';
@@ -6,13 +5,12 @@ import { startSite } from './site.ts';
 /** One site with one database for all browser tests; each tells its rows by an address of its own. */
 export default async function start() {
   await buildIfStale();
-  const { folder, cluster } = await startTestCluster();
+  const cluster = await startTestCluster();
   const site = await startSite(at(cluster.urls.site, template));
   process.env.SITE_OF_TESTS = site.url;
   process.env.DATABASE_OF_TESTS = at(cluster.urls.owner, template);
   return async () => {
     await site.stop();
     await cluster.stop();
-    rmSync(folder, { recursive: true });
   };
 }

@@ -35,14 +35,6 @@ test('both emails are Spanish, fit light and dark, and load nothing', async () =
 });
 
 describe('the notification', () => {
-  test('names the service, also in a subject of at most 120 signs', async () => {
-    const servicio = 'Conferencias Inspiradoras';
-    const { subject, text } = await notification({ servicio, nombre: 'N'.repeat(100) });
-    expect(subject).toMatch(/ · Conferencias Inspiradoras$/);
-    expect([...subject].length).toBeLessThanOrEqual(120);
-    expect(text).toContain(`Servicio: ${servicio}`);
-  });
-
   const { promise, noWhatsapp } = notificationContent('', { id: '', nombre: '', empresa: '' });
 
   test('lists all values and both local times', async () => {
@@ -63,14 +55,16 @@ describe('the notification', () => {
     expect(text).toContain(promise);
   });
 
-  test('cuts a long subject between characters and keeps the country', async () => {
-    const { subject } = await notification({
+  test('cuts a long subject between characters, and keeps the country and the service', async () => {
+    const { subject, text } = await notification({
+      servicio: 'Conferencias Inspiradoras',
       pais: 'republica-dominicana',
       nombre: `A${'👩🏽'.repeat(40)}`,
       empresa: 'Ñ'.repeat(100),
     });
     expect([...subject].length).toBeLessThanOrEqual(120);
-    expect(subject).toMatch(/A(👩🏽)+….*Ñ+….*República Dominicana/u);
+    expect(subject).toMatch(/A(👩🏽)+….*Ñ+….*República Dominicana\) · Conferencias Inspiradoras$/u);
+    expect(text).toContain('Servicio: Conferencias Inspiradoras');
   });
 
   test('does not let a value add markup', async () => {

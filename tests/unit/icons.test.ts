@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const sides = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
 
 test('npm run icons draws square icons whose margin a device may cut off', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-iconos-'));
+  const folder = temporaryFolder('sitio-iconos-');
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/icons.ts', folder]);
   expect(readdirSync(folder)).toEqual(Object.keys(sides));
   for (const [name, side] of Object.entries(sides)) {
@@ -17,5 +17,4 @@ test('npm run icons draws square icons whose margin a device may cut off', async
     const { info } = await icon.trim().toBuffer({ resolveWithObject: true });
     expect(Math.max(info.width, info.height), name).toBeLessThan(side * 0.62);
   }
-  rmSync(folder, { recursive: true });
 });

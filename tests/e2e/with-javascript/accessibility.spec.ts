@@ -126,28 +126,3 @@ async function walk(page: Page, key: string) {
     if (problem) bad.push(problem);
   }
 }
-
-test('the keyboard alone opens a service and sends the form', async ({ page, form }) => {
-  await openHydrated(page);
-  await page
-    .getByRole('button', { name: /^Ver más detalles/ })
-    .nth(3)
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('link', { name: 'Solicitar información' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#contacto')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(form.field('pais')).toBeFocused();
-  await page.keyboard.type('Co');
-  const { pais: _, ...typed } = form.visitor;
-  for (const value of Object.values(typed)) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.insertText(value);
-  }
-  await form.button.focus();
-  await page.keyboard.press('Enter');
-  await form.expectStored();
-});

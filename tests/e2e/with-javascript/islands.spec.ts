@@ -148,17 +148,3 @@ test('a cut line is told, and the button sends later', async ({ page, form, expe
   await form.expectStored();
   await expect(failed).toBeHidden();
 });
-
-test('without its script dialogs and form work', async ({ page, form, expectMessages }) => {
-  expectMessages(/ERR_FAILED/);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/');
-  await page
-    .getByRole('button', { name: /^Ver más detalles/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await form.send();
-  await form.expectStored();
-});

@@ -65,11 +65,15 @@ test('an invalid form comes back with what was typed, escaped, and is not kept',
 });
 
 test.each([
-  ['its honeypot filled in', { dejar_vacio: 'x' }, spamReasons.honeypot],
+  [
+    'its honeypot filled in',
+    { dejar_vacio: ' ', nombre: 'http://x.example' },
+    spamReasons.honeypot,
+  ],
   ['a link for a name', { nombre: 'www.casino.example' }, spamReasons.link],
   ['its honeypot left empty', { dejar_vacio: '' }, null],
 ])('a form with %s is answered like any other, and marked', async (_what, changes, mark) => {
-  const email = `${Object.keys(changes)}.${mark?.length}@clinica.example`;
+  const email = `${Object.keys(changes).join('.')}.${mark?.length}@clinica.example`;
   expect((await here.post(formOf({ ...changes, email }))).status).toBe(303);
   expect(await here.rows(email)).toMatchObject([{ spam_reason: mark }]);
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as xlsx from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
@@ -8,6 +7,7 @@ import { columnTitles } from '../../../cli/submissions.ts';
 import { insertMany, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const titles = Object.values(columnTitles);
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sitio-hoja-'));
-  return () => rmSync(folder, { recursive: true });
+  folder = temporaryFolder('sitio-hoja-');
 });
 
 const exportTo = (...args: string[]) =>
