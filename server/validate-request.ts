@@ -60,7 +60,7 @@ export const validateRequest =
       }
       return reject(403);
     }
-    // Without Content-Length, readForm counts the bytes.
+    // Without Content-Length, remix-handler.ts counts the bytes.
     if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return reject(413);
     next();
   };
