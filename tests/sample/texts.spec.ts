@@ -15,7 +15,8 @@ const headings = [
 const anchors = ['inicio', 'sobre-mi', 'servicios', 'contacto'];
 
 test('the sections are in order and as specified', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/');
+  const answer = await page.goto('/');
+  expect((await answer?.request().sizes())?.responseBodySize).toBeLessThan(26 * 1024);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Elena Marín \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[0] ?? '']);
