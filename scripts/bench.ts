@@ -5,12 +5,14 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 import postgres from 'postgres';
 import { paths } from '#app/paths.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { environmentWith, freePort } from '#processes';
-import { audit } from '../tests/support/lighthouse.ts';
+import { findChromium } from '../tests/support/chromium.ts';
 import { sampleForm } from '../tests/support/sample.ts';
 
 // Measures the site of this checkout and, in turns with it, that of another one; both start by their `npm start`:
@@ -129,6 +131,31 @@ async function measurePage({ url }: BenchSite): Promise<Figures> {
     'Total Blocking Time, ms': numberOf('total-blocking-time'),
     'Cumulative Layout Shift': numberOf('cumulative-layout-shift'),
   };
+}
+
+/** Lighthouse's result for phones, with the network and the processor it simulates by default. */
+async function audit(url: string, attempts = 3): Promise<RunnerResult['lhr']> {
+  const debuggingPort = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    // There is more to stop than the browser.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
+  });
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error' }).finally(() =>
+    browser.close(),
+  );
+  if (!result) throw new Error('Lighthouse returned nothing.');
+  const { runtimeError } = result.lhr;
+  if (!runtimeError) return result.lhr;
+  // Now and then the trace lacks its beginning, and Lighthouse asks to be run again.
+  if (attempts > 1) return audit(url, attempts - 1);
+  throw new Error(runtimeError.message);
 }
 
 async function load(figure: string, settings: autocannon.Options): Promise<Figures> {

@@ -2,7 +2,6 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { currentVersion } from '../../../app/content/privacy.ts';
 import { spamReasons } from '../../../app/content/spam.ts';
-import { audit } from '../../support/lighthouse.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { send } from '../../support/site.ts';
@@ -67,13 +66,13 @@ test('an invalid form comes back with what was typed, escaped, and is not kept',
 test.each([
   [
     'its honeypot filled in',
-    { dejar_vacio: ' ', nombre: 'http://x.example' },
+    { dejar_vacio: 'x', nombre: 'http://x.example' },
     spamReasons.honeypot,
   ],
   ['a link for a name', { nombre: 'www.casino.example' }, spamReasons.link],
   ['its honeypot left empty', { dejar_vacio: '' }, null],
 ])('a form with %s is answered like any other, and marked', async (_what, changes, mark) => {
-  const email = `${Object.keys(changes).join('.')}.${mark?.length}@clinica.example`;
+  const email = `marca.${mark?.length}@clinica.example`;
   expect((await here.post(formOf({ ...changes, email }))).status).toBe(303);
   expect(await here.rows(email)).toMatchObject([{ spam_reason: mark }]);
 });
@@ -119,14 +118,4 @@ test.each([
 ])('%s is valid and accessible HTML', async (_what, load) => {
   const { results } = await htmlValidate.validateString(await (await load()).text());
   expect(results.flatMap(({ messages }) => messages)).toEqual([]);
-});
-
-test('Lighthouse, on a phone, gives 100 for accessibility, best practices and SEO', async () => {
-  const { categories, audits } = await audit(here.site.url);
-  for (const name of ['accessibility', 'best-practices', 'seo']) {
-    const { score, auditRefs = [] } = categories[name] ?? {};
-    const lost = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0);
-    expect(lost.map(({ id }) => id)).toEqual([]);
-    expect(score, name).toBe(1);
-  }
 });
