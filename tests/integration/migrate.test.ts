@@ -51,11 +51,10 @@ test('a migration gives up with a line when another session holds a lock', async
 
 /** On a server of their own, because an account's password is the same in all databases of a server. */
 describe('the accounts', { shuffle: false }, () => {
-  const folder = temporaryFolder('sitio-cuentas-');
   let server: EmbeddedDatabase;
   let admin: Sql;
   beforeAll(async () => {
-    server = await startEmbedded(folder, ['fsync=off']);
+    server = await startEmbedded(temporaryFolder('sitio-cuentas-'), ['fsync=off']);
     admin = postgres(server.urls.owner, { max: 1, onnotice: () => {} });
     await admin`create role modesta login password 'clave'`;
     await admin`create database alojada owner modesta`;
@@ -125,7 +124,8 @@ describe('the accounts', { shuffle: false }, () => {
     await expect(store(before)).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test.each<['site' | 'worker', string, Partial<URL>]>([
+  test.each<[keyof DatabaseUrls, string, Partial<URL>]>([
+    ['owner', '28P01', { password: 'otra' }],
     ['site', 'ENOTFOUND|EAI_AGAIN', { hostname: 'no-existe.invalid' }],
     ['site', 'ECONNREFUSED', { port: '1' }],
     ['site', '3D000', { pathname: '/no_existe' }],
@@ -134,9 +134,9 @@ describe('the accounts', { shuffle: false }, () => {
   ])('keep their passwords when the URL of the %s is wrong: %s', async (account, code, changes) => {
     const site = changed(server.urls.site, { password: 'nueva' });
     const worker = changed(server.urls.worker, { password: 'nueva' });
-    const wrong = changed({ site, worker }[account], changes);
+    const wrong = changed({ ...server.urls, site, worker }[account], changes);
     await expect(migrate({ ...server.urls, site, worker, [account]: wrong })).rejects.toThrow(
-      new RegExp(`^The ${account} cannot log in \\((${code})\\): check DATABASE_.*DB_PASSWORD`),
+      new RegExp(`^The ${account} cannot log in \\((${code})\\): check DATABASE_.*PASSWORD`),
     );
     await store(server.urls.site);
     await run(server.urls.worker, 'select from contact_submissions');

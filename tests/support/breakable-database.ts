@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { launchServer, startEmbedded } from '../../db/embedded.ts';
@@ -52,7 +52,6 @@ export async function startBreakableDatabase() {
     async remove() {
       kill();
       await owner.end({ timeout: 0 });
-      rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

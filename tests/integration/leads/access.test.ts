@@ -20,7 +20,7 @@ const names = async (url: string) =>
   (await query(url, 'select nombre from solicitudes')).map(({ nombre }) => nombre);
 
 describe('leads acceso', () => {
-  test('prints a connection that works, for reading the views only', async () => {
+  test('prints a connection that works', async () => {
     const { code, out, err } = await leads(database.urls.owner, ['acceso']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const { hostname, port, pathname } = new URL(database.urls.owner);
@@ -38,35 +38,20 @@ describe('leads acceso', () => {
 });
 
 const guide = readFileSync('docs/guia-de-la-consultora.md', 'utf8');
-const blocks = (language: string) =>
-  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
-    ([, text = '']) => text,
-  );
 const prefix = 'npm run leads -- ';
-const commands = blocks('sh')
-  .flatMap((block) => block.trim().split('\n'))
+const commands = guide
+  .split('\n')
   .filter((line) => line.startsWith(prefix))
   .map((line) => line.slice(prefix.length));
 
 // In this file, because it too changes the one password that the consultant has in a cluster.
 describe('the guide', () => {
   const folder = temporaryFolder('sitio-guia-');
-  beforeAll(async () => {
-    await database.insert({ empresa: 'Clínica Santa Lucía' });
-    await database.insert({ empresa: 'CLINICA SANTA LUCIA', email: 'otra@clinica.example' });
-  });
 
   test.each(commands)('tells the truth of: leads %s', async (command) => {
     const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
     if (args[0] === 'borrar') args.push('--si');
     const { code, err } = await leads(database.urls.owner, args, { folder });
     expect(code, err).toBe(0);
-  });
-
-  test('tells of all commands, and its question to the database has an answer', async () => {
-    const names = new Set(commands.map((command) => command.split(' ')[0]));
-    expect([...names].sort().join(' ')).toBe('--ayuda acceso borrar exportar ver');
-    const [question = ''] = blocks('sql');
-    expect(await database.asConsultora(question)).not.toEqual([]);
   });
 });
