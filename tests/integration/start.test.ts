@@ -151,6 +151,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
 
   test('lends the CLI its database, which starts and stops one where no site runs', async () => {
     const site = await npmStart();
+    expect(await submit(site.url, 'seis@clinica.example')).toBe(303);
     const pid = postmaster();
     const beside = await leads(undefined, ['list', '--json'], { folder: checkout });
     expect(beside).toMatchObject({ code: 0, err: '' });
@@ -158,7 +159,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await site.stop();
     const alone = await leads(undefined, ['list', '--json'], { folder: checkout });
     expect(alone).toMatchObject({ code: 0, err: '' });
-    expect(alone.out).toContain('uno@clinica.example');
+    expect(alone.out).toContain('seis@clinica.example');
     expect(processes()).toEqual([]);
   });
 
