@@ -25,15 +25,9 @@ const rows = (email: string) =>
 const disconnectSite = () =>
   owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sitio'`;
 
-/** A session that is there already takes a new setting over when it likes: the site gets new ones. */
-async function setReadOnly(value: 'on' | 'off') {
-  if (value === 'on') await owner`alter system set default_transaction_read_only = on`;
-  else await owner`alter system reset default_transaction_read_only`;
-  await owner`select pg_reload_conf()`;
-  await until(async () => {
-    const [row] = await owner`show default_transaction_read_only`;
-    return row?.default_transaction_read_only === value;
-  });
+/** Changes what new sessions of the site may do, and has it begin some. */
+async function alterSite(change: string) {
+  await database.owner.unsafe(`alter role sitio ${change}`);
   await disconnectSite();
 }
 
@@ -102,14 +96,15 @@ const faults: Fault[] = [
     },
     isUnknownToReadyz: true,
   },
-  { name: 'is read-only', start: () => setReadOnly('on'), end: () => setReadOnly('off') },
+  {
+    name: 'is read-only',
+    start: () => alterSite('set default_transaction_read_only = on'),
+    end: () => alterSite('reset default_transaction_read_only'),
+  },
   {
     name: 'takes no more connections',
-    async start() {
-      await owner`alter role sitio connection limit 0`;
-      await disconnectSite();
-    },
-    end: () => owner`alter role sitio connection limit -1`,
+    start: () => alterSite('connection limit 0'),
+    end: () => alterSite('connection limit -1'),
   },
   {
     name: 'lacks a column',

@@ -11,16 +11,6 @@ function attributionFrom(referer: string | undefined, fields: Record<string, str
   return attributionOf(new Request(`${site}/?index`, { method: 'POST', headers }), form);
 }
 
-test('the attribution of a submission is read from the address of the page that held the form', () => {
-  const read = attributionFrom(`${site}/?utm_source=a&utm_medium=b&utm_campaign=d%C3%ADa+1&x=y`);
-  expect(read).toEqual({ utm_source: 'a', utm_medium: 'b', utm_campaign: 'día 1' });
-});
-
-test('the attribution of a submission is kept by the form of a page that answered an earlier attempt', () => {
-  const known = { utm_source: 'boletin', referrer_host: 'www.google.com' };
-  expect(attributionFrom(`${site}/?index`, known)).toEqual(known);
-});
-
 test.each([
   ['www.google.com', 'www.google.com'],
   ['WWW.Clinica.Example:8443', 'www.clinica.example'],

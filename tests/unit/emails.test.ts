@@ -55,12 +55,12 @@ describe('the notification', () => {
     expect(text).toContain(promise);
   });
 
-  test('cuts a long subject between characters, and keeps the country and the service', async () => {
+  test('cuts a long subject between characters and keeps country and service', async () => {
     const { subject, text } = await notification({
-      servicio: 'Conferencias Inspiradoras',
       pais: 'republica-dominicana',
       nombre: `A${'👩🏽'.repeat(40)}`,
       empresa: 'Ñ'.repeat(100),
+      servicio: 'Conferencias Inspiradoras',
     });
     expect([...subject].length).toBeLessThanOrEqual(120);
     expect(subject).toMatch(/A(👩🏽)+….*Ñ+….*República Dominicana\) · Conferencias Inspiradoras$/u);

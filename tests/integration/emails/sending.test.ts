@@ -90,7 +90,7 @@ test('a stored submission cannot add recipients to an e-mail, nor change whom it
   }
 });
 
-test('smtps:// carries no e-mail to a server with a certificate that nobody vouches for', async () => {
+test('smtps:// carries no e-mails to a server with a certificate that nobody vouches for', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const server = await startMailServer({ secure: true });
   // smtp-server warns that its certificate is self-signed: what is wanted here.
@@ -98,12 +98,7 @@ test('smtps:// carries no e-mail to a server with a certificate that nobody vouc
   vi.mocked(console.error).mockReset();
   here.startWorker({ SMTP_URL: server.url });
   await here.store();
-  const deliveries = await here.deliveriesOnce(
-    (found) => found.length === 2 && found.every(({ attempts, claimed }) => attempts && !claimed),
-  );
-  for (const delivery of deliveries) {
-    expect(delivery).toMatchObject({ status: 'pending', attempts: 1 });
-  }
+  await here.triedInVain(1);
   expect(server.mails).toEqual([]);
   await server.stop();
 });
