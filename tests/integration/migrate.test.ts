@@ -5,7 +5,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { DatabaseUrls } from '../../db/roles.ts';
 import { at } from '../support/cluster.ts';
-import { createDatabase, lockTable } from '../support/database.ts';
+import { createDatabase, lockTable, query } from '../support/database.ts';
 import { cleanEnvironment } from '../support/environment.ts';
 import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
@@ -65,10 +65,6 @@ describe('the accounts', { shuffle: false }, () => {
   });
 
   const changed = (url: string, changes: Partial<URL>) => Object.assign(new URL(url), changes).href;
-  const run = (url: string, statement: string) => {
-    const sql = postgres(url, { max: 1 });
-    return sql.unsafe(statement).finally(() => sql.end());
-  };
   const store = async (url: string) => {
     const sql = postgres(url, { max: 1 });
     const stored = sql`insert into contact_submissions ${sql(sampleForm)} on conflict do nothing`;
@@ -84,7 +80,7 @@ describe('the accounts', { shuffle: false }, () => {
     await expect(migrate(urls)).rejects.toThrow(
       /^The owner may not create the account "sitio" .* ask the administrator for CREATE/,
     );
-    const tables = await run(urls.owner, "select from pg_tables where schemaname = 'public'");
+    const tables = await query(urls.owner, "select from pg_tables where schemaname = 'public'");
     expect(tables).toHaveLength(0);
   });
 
@@ -104,14 +100,14 @@ describe('the accounts', { shuffle: false }, () => {
     const urls = { owner: hosted('modesta'), site: hosted('sitio'), worker: hosted('worker') };
     expect(await migrate(urls)).toEqual([]);
     await store(urls.site);
-    await run(urls.worker, 'select from contact_submissions');
+    await query(urls.worker, 'select from contact_submissions');
   });
 
   test('may have one name, which keeps what an owner may do', async () => {
     await admin`create database sola owner sitio`;
     const url = changed(at(server.urls.owner, 'sola'), { username: 'sitio', password: 'clave' });
     await migrate({ owner: url, site: url, worker: url });
-    await run(url, 'select from contact_submissions');
+    await query(url, 'select from contact_submissions');
   });
 
   test('get the passwords of their URLs', async () => {
@@ -139,7 +135,7 @@ describe('the accounts', { shuffle: false }, () => {
       new RegExp(`^The ${account} cannot log in \\((${code})\\): check DATABASE_.*PASSWORD`),
     );
     await store(server.urls.site);
-    await run(server.urls.worker, 'select from contact_submissions');
+    await query(server.urls.worker, 'select from contact_submissions');
   });
 
   test('are one each: the worker may not use the one of the site', async () => {

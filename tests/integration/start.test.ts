@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../support/database.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { processesIn, signalAll, watch } from '../support/process.ts';
@@ -59,9 +59,7 @@ const submit = async (url: string, email: string) =>
   (await send(url, { ...sampleForm, email })).status;
 
 async function emails(psql: string): Promise<string[]> {
-  const sql = postgres(psql, { max: 1 });
-  const rows = await sql`select email from contact_submissions order by created_at`;
-  await sql.end();
+  const rows = await query(psql, 'select email from contact_submissions order by created_at');
   return rows.map(({ email }) => email);
 }
 
@@ -197,9 +195,8 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     journal.entries.push({ ...journal.entries.at(-1), when: Date.now(), tag: 'other' });
     fs.writeFileSync(inCheckout('db/migrations/other.sql'), 'CREATE TABLE other ();');
     fs.writeFileSync(inCheckout('db/migrations/meta/_journal.json'), JSON.stringify(journal));
-    const sql = postgres(site.psql, { max: 1 });
-    await until(async () => (await sql`select to_regclass('other') as made`)[0]?.made);
-    await sql.end();
+    const made = "select from pg_class where relname = 'other'";
+    await until(async () => (await query(site.psql, made)).length > 0);
     await site.stop();
     // Vite's own helpers end a moment after it.
     await until(() => processes().length === 0);

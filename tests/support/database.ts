@@ -24,6 +24,12 @@ export async function createDatabase(from: string | null = template) {
   };
 }
 
+/** The rows of a statement that the account of the URL runs. */
+export function query(url: string, statement: string) {
+  const sql = postgres(url, { max: 1 });
+  return sql.unsafe(statement).finally(() => sql.end());
+}
+
 /** Stores so many submissions of an age with the same values, which no form could. */
 export const insertMany = (owner: Sql, count: number, age = '0 days') => owner`
   insert into contact_submissions (created_at, dedupe_window, ${owner.unsafe(fieldNames.join())})

@@ -5,7 +5,6 @@ import type { DatabaseUrls } from '../../db/roles.ts';
 import { freePort } from '../../processes.ts';
 import { cleanEnvironment } from './environment.ts';
 import { watch } from './process.ts';
-import { until } from './until.ts';
 
 interface Surroundings {
   /** The npm script. */
@@ -34,11 +33,7 @@ export async function startLauncher(
     }),
   });
   const launcher = watch(child);
-  let hasEnded = false;
-  launcher.exit.then(() => {
-    hasEnded = true;
-  });
-  await until(() => launcher.printed().includes('Database ') || hasEnded);
+  await Promise.race([launcher.hasPrinted('Database '), launcher.exit]);
   const [, file] =
     launcher.printed().match(/psql "\$\(node -p 'require\("(\S+)"\).owner'\)"/) ?? [];
   return {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setUpDatabase } from '../../support/database.ts';
+import { query, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -12,10 +11,6 @@ afterAll(() => database.owner`alter role consultora nologin password null`);
 
 const link = (out: string) => out.match(/psql "(postgresql:[^"]+)"/)?.[1] ?? '';
 
-async function query(url: string, statement: string) {
-  const sql = postgres(url, { max: 1 });
-  return sql.unsafe(statement).finally(() => sql.end());
-}
 const names = async (url: string) =>
   (await query(url, 'select nombre from solicitudes')).map(({ nombre }) => nombre);
 
