@@ -3,7 +3,6 @@ import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   copyFileSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +10,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -19,6 +17,7 @@ import { parseEnv, promisify } from 'node:util';
 import postgres from 'postgres';
 import { environmentWith, freePort } from '../../processes.ts';
 import { sampleForm } from '../support/sample.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 
 if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
@@ -272,7 +271,7 @@ const fillIn = (text: string, placeholders: Record<string, string>) =>
 const follow = (...block: Parameters<typeof next>) => run(next(...block)).toString();
 
 describe('a server that follows docs/deploy.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-servidor-'));
+  const folder = temporaryFolder('sitio-servidor-');
   const repository = join(folder, 'repository');
   const dumps = () => readdirSync(join(cwd, 'copias')).sort();
   const elsewhere = `${project}-elsewhere`;
@@ -333,7 +332,6 @@ END`)
     spawnSync('docker', ['image', 'rm', `${project}-2`]);
     cwd = process.cwd();
     entrance = port;
-    rmSync(folder, { recursive: true });
   });
 
   test('starts with the settings of the page and without a mailbox', async () => {
@@ -447,9 +445,7 @@ END`)
     const { uid } = statSync(join(cwd, 'copias'));
     for (const name of dumps()) assert.equal(statSync(join(cwd, 'copias', name)).uid, uid);
     const daily = ['run', '--rm', '-T', 'backup', 'daily'];
-    for (const kept of ['0', 'siete']) {
-      assert.match(composeError(daily, { BACKUPS_KEPT: kept }), /^BACKUPS_KEPT no es válido/m);
-    }
+    assert.match(composeError(daily, { BACKUPS_KEPT: '0' }), /^BACKUPS_KEPT no es válido/m);
     const save = ['run', '--rm', '-T', 'backup', 'save'];
     for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
       const settings = { [name]: 'postgres://sitio:x@db.example.com:5432/sitio' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
@@ -14,22 +14,20 @@ const link = (out: string) => out.match(/psql "(postgresql:[^"]+)"/)?.[1] ?? '';
 const names = async (url: string) =>
   (await query(url, 'select nombre from solicitudes')).map(({ nombre }) => nombre);
 
-describe('leads acceso', () => {
-  test('prints a connection that works', async () => {
-    const { code, out, err } = await leads(database.urls.owner, ['acceso']);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const { hostname, port, pathname } = new URL(database.urls.owner);
-    expect(out).toMatch(new RegExp(`^ +Servidor +${hostname}\n +Puerto +${port}$`, 'm'));
-    expect(out).toMatch(new RegExp(`^ +Base de datos +${pathname.slice(1)}$`, 'm'));
-    expect(out).toMatch(/^ +Usuario +consultora\n +Contraseña +[\w-]{24}$/m);
-    expect(await names(link(out))).toEqual([sampleForm.nombre]);
-  });
+test('leads acceso prints a connection that works', async () => {
+  const { code, out, err } = await leads(database.urls.owner, ['acceso']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const { hostname, port, pathname } = new URL(database.urls.owner);
+  expect(out).toMatch(new RegExp(`^ +Servidor +${hostname}\n +Puerto +${port}$`, 'm'));
+  expect(out).toMatch(new RegExp(`^ +Base de datos +${pathname.slice(1)}$`, 'm'));
+  expect(out).toMatch(/^ +Usuario +consultora\n +Contraseña +[\w-]{24}$/m);
+  expect(await names(link(out))).toEqual([sampleForm.nombre]);
+});
 
-  test('makes the password before void', async () => {
-    const before = link((await leads(database.urls.owner, ['access'])).out);
-    await leads(database.urls.owner, ['access']);
-    await expect(names(before)).rejects.toMatchObject({ code: '28P01' });
-  });
+test('leads acceso makes the password before void', async () => {
+  const before = link((await leads(database.urls.owner, ['access'])).out);
+  await leads(database.urls.owner, ['access']);
+  await expect(names(before)).rejects.toMatchObject({ code: '28P01' });
 });
 
 const guide = readFileSync('docs/guia-de-la-consultora.md', 'utf8');
@@ -39,14 +37,12 @@ const commands = guide
   .filter((line) => line.startsWith(prefix))
   .map((line) => line.slice(prefix.length));
 
-// In this file, because it too changes the one password that the consultant has in a cluster.
-describe('the guide', () => {
-  const folder = temporaryFolder('sitio-guia-');
+const folder = temporaryFolder('sitio-guia-');
 
-  test.each(commands)('tells the truth of: leads %s', async (command) => {
-    const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-    if (args[0] === 'borrar') args.push('--si');
-    const { code, err } = await leads(database.urls.owner, args, { folder });
-    expect(code, err).toBe(0);
-  });
+// In this file, because it too changes the one password that the consultant has in a cluster.
+test.each(commands)('the guide tells the truth of: leads %s', async (command) => {
+  const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  if (args[0] === 'borrar') args.push('--si');
+  const { code, err } = await leads(database.urls.owner, args, { folder });
+  expect(code, err).toBe(0);
 });
