@@ -12,15 +12,11 @@ test.each(['GET', 'HEAD'])('%s of a part of a file', async (method) => {
     const { status, headers, body } = await here.getRaw('/favicon.svg', { range }, method);
     return { status, range: headers['content-range'], body };
   };
-  const expected = (start: number, end: number) => ({
+  expect(await part('bytes=7-9')).toEqual({
     status: 206,
-    range: `bytes ${start}-${end - 1}/${icon.length}`,
-    body: method === 'GET' ? icon.subarray(start, end) : Buffer.alloc(0),
+    range: `bytes 7-9/${icon.length}`,
+    body: method === 'GET' ? icon.subarray(7, 10) : Buffer.alloc(0),
   });
-  expect(await part('bytes=0-9')).toEqual(expected(0, 10));
-  expect(await part('bytes=-5')).toEqual(expected(icon.length - 5, icon.length));
-  expect(await part('bytes=7-')).toEqual(expected(7, icon.length));
-  expect(await part('bytes=0-99999999999999999999')).toEqual(expected(0, icon.length));
   const unsatisfiable = { status: 416, range: `bytes */${icon.length}` };
   for (const range of ['bytes=100-50', 'bytes=99999-', 'bytes=a-b']) {
     expect(await part(range)).toMatchObject(unsatisfiable);
