@@ -135,21 +135,12 @@ async function measurePage({ url }: BenchSite): Promise<Figures> {
 
 /** Lighthouse's result for phones, with the network and the processor it simulates by default. */
 async function audit(url: string, attempts = 3): Promise<RunnerResult['lhr']> {
-  const debuggingPort = await freePort();
+  const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    // There is more to stop than the browser.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      `--remote-debugging-port=${debuggingPort}`,
-    ],
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
   });
-  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error' }).finally(() =>
-    browser.close(),
-  );
+  const result = await lighthouse(url, { port, logLevel: 'error' }).finally(() => browser.close());
   if (!result) throw new Error('Lighthouse returned nothing.');
   const { runtimeError } = result.lhr;
   if (!runtimeError) return result.lhr;
