@@ -8,20 +8,16 @@ import { cleanEnvironment } from './environment.ts';
 const cli = resolve('build/node/leads.js');
 
 /** Runs a command of the CLI on the database of the URL, or on the embedded one. */
-export async function leads(
-  databaseUrl: string | undefined,
-  args: string[],
-  { folder = '.', input = '' } = {},
-) {
+export async function leads(url: string | undefined, args: string[], { folder = '.' } = {}) {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({
-      DATABASE_OWNER_URL: databaseUrl ?? '',
+      DATABASE_OWNER_URL: url ?? '',
       // Far from Bogotá: what the CLI prints must not depend on it.
       TZ: 'Pacific/Kiritimati',
     }),
   });
-  child.stdin.on('error', () => {}).end(input);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import type { FormValues } from '../../app/contact/schema.ts';
 import { freePort } from '../../processes.ts';
-import { type RunningProcess, startProcess } from './process.ts';
+import { startProcess } from './process.ts';
 
-export interface Site extends RunningProcess {
-  url: string;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** The built site as a process of its own, listening. */
-export async function startSite(
-  databaseUrl: string,
-  settings: Record<string, string> = {},
-): Promise<Site> {
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const site = startProcess('build/node/server.js', {
     PORT: String(port),
