@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
 import { describeError, log } from '#log';
@@ -46,8 +45,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
-  // For responses that are not precompressed: with inlined styles an answer to the form is 180 KB.
-  app.use(compression());
   app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
   const cachedPages = prerender && (await createPageCache(render));

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
 import { httpErrorContent } from '#app/content/http-errors.ts';
 import { paths } from '#app/paths.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
 
@@ -33,6 +34,6 @@ export async function prepareErrorPages(render: Render, beforehand: boolean): Pr
       return void response.json({ kind: 'failed', message: httpErrorContent(status).text });
     }
     const { headers, body } = rendered.get(status) ?? (await renderError(status));
-    response.set(headers).send(body);
+    sendCompressed(request, response.set(headers), body);
   };
 }

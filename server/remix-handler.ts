@@ -2,6 +2,7 @@ import type { createRequestHandler } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { maxBodyBytes } from '#app/contact/read-form.server.ts';
 import type { Database } from '#db/client.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 /**
  * Passes requests on to Remix. @remix-run/express would pass bodies on chunk by chunk, and 65,000 of them block the
@@ -18,7 +19,7 @@ export function passToRemix(
       const answer = await handle(await fetchRequestOf(request), { database, log });
       isStored = answer.status < 400;
       response.status(answer.status).set(Object.fromEntries(answer.headers));
-      if (answer.body) response.send(Buffer.from(await answer.arrayBuffer()));
+      if (answer.body) sendCompressed(request, response, Buffer.from(await answer.arrayBuffer()));
       else response.end();
     } catch (error) {
       // Nobody is there any more if the request could not be read.
