@@ -1,6 +1,6 @@
 import type { createRequestHandler } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler } from 'express';
-import { maxBodyBytes } from '#app/contact/read-form.server.ts';
+import { readBody } from '#app/contact/read-form.server.ts';
 import type { Database } from '#db/client.ts';
 import { sendCompressed } from './send-compressed.ts';
 
@@ -40,18 +40,8 @@ async function fetchRequestOf(request: ExpressRequest): Promise<Request> {
     // For HEAD, Express leaves out the body of what GET would be answered with.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: { referer, 'content-type': type },
-    ...(request.method === 'POST' && { body: await readBody(request) }),
+    ...(request.method === 'POST' && {
+      body: await readBody(request.iterator({ destroyOnReturn: false })),
+    }),
   });
-}
-
-/** Reads a body until it is larger than the form may be, which rejects it. */
-async function readBody(request: ExpressRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > maxBodyBytes) break;
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -15,7 +15,9 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) throw httpError(415);
 
-  const body = await request.arrayBuffer().catch(() => {
+  // Cancelling the stream would close the connection before the answer is sent.
+  const chunks = request.body?.values({ preventCancel: true }) ?? [];
+  const body = await readBody(chunks).catch(() => {
     throw httpError(400);
   });
   if (body.byteLength > maxBodyBytes) throw httpError(413);
@@ -32,4 +34,18 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   if ([...form.values()].some((value) => typeof value !== 'string')) throw httpError(415);
   if (fieldNames.some((name) => form.getAll(name).length > 1)) throw httpError(400);
   return form;
+}
+
+/** Reads a body until it is larger than a form may be. */
+export async function readBody(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) break;
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,16 +1,20 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
 const here = setUpSite({ SITE_URL: 'https://consultora.example' });
 const form = () => new URLSearchParams(sampleForm);
+const large = () => new URLSearchParams({ x: 'a'.repeat(65_536) });
+const foreign = { origin: 'https://evil.example' };
 const json = { 'content-type': 'application/json' };
 
 test.each<[status: number, title: string, send: () => Promise<Response>]>([
   [400, 'No pudimos leer tu solicitud', () => here.get('/?_data=x')],
-  [403, 'Este envío no salió', () => here.post(form(), { origin: 'https://evil.example' })],
+  [403, 'Este envío no salió', () => here.post(form(), foreign)],
   [405, 'Esta acción no está disponible', () => here.post(form(), {}, '/otra')],
-  [413, 'Tu envío es demasiado grande', () => here.post(new URLSearchParams('a'.repeat(65_537)))],
+  [413, 'Tu envío es demasiado grande', () => here.post(large())],
   [414, 'Esta dirección es demasiado larga', () => here.get(`/${'a'.repeat(300)}`)],
   [415, 'No reconocemos el formato', () => here.post('{}', json)],
 ])('%i is a short page in Spanish that offers WhatsApp and e-mail', async (status, title, send) => {
@@ -27,11 +31,14 @@ test.each<[status: number, title: string, send: () => Promise<Response>]>([
   expect(await here.rows(sampleForm.email)).toEqual([]);
 });
 
-test('an error is the reason alone for the scripts of the form', async () => {
-  const answer = await here.post('{}', json, '/solicitudes');
-  expect(answer.status).toBe(415);
-  const message = expect.stringContaining('un formato que esta página no admite');
-  expect(await answer.json()).toEqual({ kind: 'failed', message });
+test.each<[status: number, message: RegExp, body: BodyInit, headers: Record<string, string>]>([
+  [403, /solo aceptamos solicitudes hechas desde/, '', foreign],
+  [413, /supera el límite/, large(), {}],
+  [415, /un formato que esta página no admite/, '{}', json],
+])('%i is the reason alone for the scripts of the form', async (status, message, body, headers) => {
+  const answer = await here.post(body, headers, '/solicitudes');
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
 });
 
 test.each([
@@ -42,6 +49,15 @@ test.each([
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: allowed });
 });
 
+test('a body that is announced as too large is not waited for', async () => {
+  const headers = { 'content-length': '50000000' };
+  const sending = request(`${here.site.url}/?index`, { method: 'POST', headers });
+  sending.flushHeaders();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  sending.on('error', () => {}).destroy();
+});
+
 test.each<[status: number, headers: Record<string, string>]>([
   [303, {}],
   [303, { origin: 'https://consultora.example' }],
@@ -49,6 +65,7 @@ test.each<[status: number, headers: Record<string, string>]>([
   [303, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   [303, { 'sec-fetch-site': 'none' }],
   [403, { origin: 'null' }],
+  [403, { origin: 'https://evil.example' }],
   [403, { origin: 'http://localhost:1' }],
   [403, { origin: 'http://localhost.evil.example' }],
   [403, { origin: 'ftp://HOST' }],
