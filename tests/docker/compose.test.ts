@@ -445,7 +445,9 @@ END`)
     const { uid } = statSync(join(cwd, 'copias'));
     for (const name of dumps()) assert.equal(statSync(join(cwd, 'copias', name)).uid, uid);
     const daily = ['run', '--rm', '-T', 'backup', 'daily'];
-    assert.match(composeError(daily, { BACKUPS_KEPT: '0' }), /^BACKUPS_KEPT no es válido/m);
+    for (const kept of ['0', 'siete']) {
+      assert.match(composeError(daily, { BACKUPS_KEPT: kept }), /^BACKUPS_KEPT no es válido/m);
+    }
     const save = ['run', '--rm', '-T', 'backup', 'save'];
     for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
       const settings = { [name]: 'postgres://sitio:x@db.example.com:5432/sitio' };

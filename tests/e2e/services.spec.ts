@@ -59,7 +59,7 @@ test('the dialogs have their details and keep to the measures', {
       expect(width, '42 rem').toBe(672);
       expect(height, '90 % of the window').toBeLessThanOrEqual(630);
       const body = dialog.locator('[tabindex]');
-      expect((await body.boundingBox())?.height, '60 % of the window').toBeLessThanOrEqual(420);
+      await expect(body, '60 % of the window').toHaveCSS('max-height', '420px');
       await expect(body).toHaveCSS('overflow-y', 'scroll');
       await expect(dialog.getByRole('link', { name: 'Solicitar información' })).toBeInViewport();
     }

@@ -23,6 +23,7 @@ interface Expected {
 }
 const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
 const shortName = { status: 422, message: 'El nombre debe tener al menos 2 caracteres' };
+const longName = { status: 422, message: 'El nombre no puede exceder 100 caracteres' };
 const noCountry = { status: 422, message: 'Selecciona un país' };
 const wrongEmail = { status: 422, message: 'Ingresa un email válido' };
 
@@ -79,6 +80,7 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
     stored({ nombre: `\uFFFD ${marker}` }),
   ],
   ['a script', form({ nombre: `"></script><script>${marker}`, email: '' }), wrongEmail],
+  ['a name of 3,001', form({ nombre: ' '.repeat(3001) }), longName],
   ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpDatabase } from '../support/database.ts';
+import { insertMany, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
@@ -40,6 +40,19 @@ test('solicitudes shows what was sent, in both local times, newest first', async
     version_aviso: '2026-11-21',
   });
   expect(others).toMatchObject([{ nombre: 'Anterior', whatsapp: null }]);
+});
+
+test.each([
+  'order by fecha_bogota desc limit 20',
+  'where fecha_bogota >= now()::date - 1 order by fecha_bogota desc',
+])('solicitudes %s reads no table whole', async (clause) => {
+  await insertMany(database.owner, 2000, '40 days');
+  await insertMany(database.owner, 20);
+  await database.owner`insert into email_deliveries (submission_id, kind, recipient, expires_at)
+    select id, 'confirmation', email, now() from contact_submissions`;
+  await database.owner`analyze contact_submissions, email_deliveries`;
+  const plan = await asConsultora(`explain select * from solicitudes ${clause}`);
+  expect(JSON.stringify(plan)).not.toContain('Seq Scan');
 });
 
 const deliver = async (changes: Record<string, unknown>) => {
