@@ -14,11 +14,22 @@ export const log = pino({
 });
 export type Log = typeof log;
 
-/** What may be logged of an error: its name and where it was thrown, never its message. */
-export function describeError(error: unknown) {
-  const { name = typeof error, stack = '' } = error instanceof Error ? error : {};
-  const place = stack.split('\n').find((line) => line.startsWith('    at '));
+/** What may be logged of an error: its name and where it, or its cause, was thrown, never its message. */
+export function describeError(error: unknown): { error: string; place?: string | undefined } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  if (error.cause instanceof Error) return describeError(error.cause);
+  const { name, message, stack = '' } = error;
+  // The stack begins with the message, whose lines could look like places.
+  const places = stack.slice(stack.indexOf(message) + message.length);
+  const place = places.split('\n').find((line) => line.startsWith('    at '));
   return { error: name, place: place?.trim().slice(0, maxPlaceLength) };
 }
 
+/** Logs the path of a 404, percent-encoded: so it cannot contain control characters. */
+export function logNotFound(log: Log, target: string): void {
+  const { pathname } = new URL(`http://localhost${target}`);
+  log.info(`404 ${pathname.slice(0, maxPathLength)}`);
+}
+
+const maxPathLength = 200;
 const maxPlaceLength = 300;

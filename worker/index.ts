@@ -18,11 +18,11 @@ import {
   submissionOf,
 } from './email-queue.ts';
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
+import { poll } from './poll.ts';
 import { eraseExpiredSubmissions } from './retention.ts';
 
 /** E-mails sent at once, so that one that hangs does not hold up the others. */
 const concurrency = 4;
-const pollIntervalMs = 2000;
 const recordRetryDelayMs = 500;
 const retentionIntervalMs = 3_600_000;
 /** How long an attempt may continue after a signal to stop; Docker kills after ten seconds. */
@@ -57,10 +57,13 @@ let hasAppliedSettings = !env.SMTP_URL;
 /** What keeps all e-mails from being sent, as the last attempt found it. */
 let mailTrouble = '';
 
-const tasks = [poll(erase, retentionIntervalMs), poll(plan)];
+const { signal } = stopping;
+const tasks = [poll(erase, signal, retentionIntervalMs), poll(plan, signal)];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
-  for (let n = 0; n < concurrency; n += 1) tasks.push(poll(() => sendNext(mailer)));
+  for (let n = 0; n < concurrency; n += 1) {
+    tasks.push(poll(() => sendNext(mailer), signal));
+  }
 } else {
   log.info('SMTP_URL is not set: no e-mail is sent');
 }
@@ -72,24 +75,6 @@ async function erase(): Promise<boolean> {
   const submissions = await eraseExpiredSubmissions(database, env.RETENTION_MONTHS);
   if (submissions > 0) log.info({ submissions }, 'expired submissions erased');
   return submissions > 0;
-}
-
-/** Repeats a piece of work until the worker stops; pauses for `idleMs` when there was nothing to do. */
-async function poll(work: () => Promise<boolean>, idleMs = pollIntervalMs): Promise<void> {
-  let lastCode = '';
-  while (!stopping.signal.aborted) {
-    let delayMs = idleMs;
-    try {
-      if (await work()) delayMs = 0;
-      lastCode = '';
-    } catch (error) {
-      const code = errorCode(error);
-      if (code !== lastCode) log.warn({ code }, 'database unreachable');
-      lastCode = code;
-      delayMs = pollIntervalMs;
-    }
-    await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
-  }
 }
 
 async function plan(): Promise<boolean> {
