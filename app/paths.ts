@@ -1,8 +1,11 @@
 /** Addresses that several parts use. Those of pages are also the names of their files in app/routes/. */
 export const paths = {
   privacy: '/privacidad',
+  /** A version of the notice, also one that is no longer or not yet in force. */
+  privacyOf: (version: string) => `/privacidad/${version}`,
   service: (slug: string) => `/servicios/${slug}`,
-  /** The form, about a service. */
+  /** The home page with a form about a service, and that form. */
+  withTopic: (slug: string) => `/?servicio=${slug}`,
   request: (slug: string) => `/?servicio=${slug}#contacto`,
   /** Where the form is posted: the home page's action and, from scripts, a resource route. */
   form: '/?index',

@@ -26,20 +26,27 @@ const files = import.meta.glob<PrivacyNoticeOf>('./privacy/????-??-??.ts', {
 
 /**
  * Every notice ever published, by version: its file's name, the day from which it is in force. Never change one:
- * submissions store the version that their visitor agreed to. A new file is a new version, in force at once.
+ * submissions store the version that their visitor agreed to. A new file is a new version; until its day it can be read.
  */
 export const privacyNotices = new Map(
   Object.entries(files).map(([path, notice]) => [path.slice(-'2026-11-22.ts'.length, -3), notice]),
 );
 
-export const currentVersion = [...privacyNotices.keys()].sort().at(-1) ?? '';
+const bogotaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
+const hasCome = (version: string) => version <= bogotaDay.format(new Date());
+
+/** The version in force: the newest whose day has come in Bogotá; before the first one's day, the first. */
+export function currentVersion(): string {
+  const versions = [...privacyNotices.keys()].sort();
+  return versions.findLast(hasCome) ?? versions[0] ?? '';
+}
 
 /**
  * The version that a visitor agreed to: the one that the form names, because a cache may serve an older page. A form
- * that names an unknown version was not sent by our page and gets the current one.
+ * that names one that is unknown or not in force yet was not sent by our page and gets the current one.
  */
 export const agreedVersion = (named: string): string =>
-  privacyNotices.has(named) ? named : currentVersion;
+  privacyNotices.has(named) && hasCome(named) ? named : currentVersion();
 
 /** 22 de noviembre de 2026 */
 const dateOf = (version: string) =>
@@ -53,12 +60,27 @@ export const privacyPageContent = (name: string, version: string) => ({
   lead:
     'Nos dejas tus datos para que te llamemos. Aquí está, sin letra pequeña, ' +
     'qué hacemos con ellos y qué puedes pedirnos.',
-  inForceSince: `Vigente desde el ${dateOf(version)}`,
-  outdated: version === currentVersion ? undefined : 'Esta versión ya no está vigente.',
+  inForceSince: `${version > currentVersion() ? 'Entra en vigor' : 'Vigente desde'} el ${dateOf(version)}`,
+  notInForce: notInForce(version),
   readCurrent: 'Lee la versión vigente',
   summaryTitle: 'En pocas palabras',
-  earlierVersions: 'Versiones anteriores',
-  earlier: [...privacyNotices.keys()]
-    .filter((other) => other < version)
-    .map((other) => ({ version: other, date: dateOf(other) })),
+  otherVersions: [
+    {
+      term: 'Próxima versión',
+      versions: versionsWhere((other) => other > version && !hasCome(other)),
+    },
+    { term: 'Versiones anteriores', versions: versionsWhere((other) => other < version) },
+  ].filter(({ versions }) => versions.length > 0),
 });
+
+function notInForce(version: string): string | undefined {
+  if (version === currentVersion()) return undefined;
+  return version > currentVersion()
+    ? 'Esta versión todavía no está vigente.'
+    : 'Esta versión ya no está vigente.';
+}
+
+const versionsWhere = (isListed: (version: string) => boolean) =>
+  [...privacyNotices.keys()]
+    .filter(isListed)
+    .map((version) => ({ version, date: dateOf(version) }));

@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
-    privacyVersion: currentVersion,
+    privacyVersion: currentVersion(),
     sent: searchParams.has('enviado'),
     topic: topicWith(searchParams.get('servicio')),
     hasFormError: context.hasFormError,

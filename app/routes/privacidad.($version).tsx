@@ -11,7 +11,7 @@ import { pageMeta } from '../seo/meta.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-export function loader({ params: { version = currentVersion } }: LoaderFunctionArgs) {
+export function loader({ params: { version = currentVersion() } }: LoaderFunctionArgs) {
   const createNotice = privacyNotices.get(version);
   if (!createNotice) throw httpError(404);
   return {
@@ -36,9 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     description: content.description,
     url: siteUrl + paths.privacy,
   };
-  if (!content.outdated) return pageMeta(page);
-  const url = `${page.url}/${version}`;
-  return [...pageMeta({ ...page, url }), { name: 'robots', content: 'noindex' }];
+  if (!content.notInForce) return pageMeta(page);
+  return [
+    ...pageMeta({ ...page, url: siteUrl + paths.privacyOf(version) }),
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 const link = 'font-semibold text-ember';
@@ -54,9 +56,9 @@ export default function Privacy() {
   );
   return (
     <Page consultant={consultant} banner={banner}>
-      {content.outdated && (
+      {content.notInForce && (
         <p className="mb-10">
-          {content.outdated}{' '}
+          {content.notInForce}{' '}
           <TextLink className={link} href={paths.privacy}>
             {content.readCurrent}
           </TextLink>
@@ -88,19 +90,19 @@ export default function Privacy() {
           )}
         </Item>
       ))}
-      {content.earlier.length > 0 && (
-        <Item term={content.earlierVersions}>
+      {content.otherVersions.map(({ term, versions }) => (
+        <Item key={term} term={term}>
           <ul>
-            {content.earlier.map(({ version, date }) => (
+            {versions.map(({ version, date }) => (
               <li key={version}>
-                <TextLink className={link} href={`${paths.privacy}/${version}`}>
+                <TextLink className={link} href={paths.privacyOf(version)}>
                   {date}
                 </TextLink>
               </li>
             ))}
           </ul>
         </Item>
-      )}
+      ))}
     </Page>
   );
 }

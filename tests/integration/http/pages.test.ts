@@ -77,7 +77,7 @@ test.each([
 });
 
 test('what brought the visitor and the privacy notice are stored; another campaign is no other row', async () => {
-  const hidden = { privacy_version: currentVersion, referrer_host: 'l.instagram.com' };
+  const hidden = { privacy_version: currentVersion(), referrer_host: 'l.instagram.com' };
   for (const source of ['instagram', 'otra']) {
     const referer = `${here.site.url}/?utm_source=${source}&utm_medium=social&utm_campaign=%3Cb%3Enov`;
     const form = formOf({ email: 'visita@clinica.example', ...hidden });
