@@ -11,6 +11,10 @@ declare module '@remix-run/node' {
     log?: Log;
     /** The server asks for the page of this HTTP error. */
     errorStatus?: number;
+    /** The server has the pages of HTTP errors ready and needs only their status. */
+    hasErrorPages?: boolean;
+    /** Set by the action if the database did not answer: the submission counts as one that was stored. */
+    isPerhapsStored?: boolean;
     /** Set by the action if the form comes back with an error, which the page's title announces. */
     hasFormError?: boolean;
   }

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { errorCode } from '#db/client.ts';
+import { describeError } from '#log';
 import { failureText } from '../content/contact.ts';
 import { agreedVersion } from '../content/privacy.ts';
 import { topicWith } from '../content/services.ts';
 import { databaseFrom, logFrom } from '../load-context.server.ts';
 import { attributionOf } from './attribution.server.ts';
 import { readForm } from './read-form.server.ts';
-import { saveSubmission } from './save-submission.server.ts';
+import { SaveError, saveSubmission } from './save-submission.server.ts';
 import { honeypotName, readValues, type SubmittedForm, validate } from './schema.ts';
 import { spamReasonOf } from './spam.server.ts';
 import { whatsappNumberOf } from './whatsapp-number.server.ts';
@@ -38,7 +39,8 @@ export async function submitContact(
       ...attribution,
     });
   } catch (error) {
-    log.error({ code: errorCode(error) }, 'submission not stored');
+    context.isPerhapsStored = error instanceof SaveError && error.isPerhapsStored;
+    log.error({ code: errorCode(error), ...describeError(error) }, 'submission not stored');
     const outcome = { kind: 'failed', message: failureText } as const;
     return { outcome, values: typed, topic, attribution };
   }

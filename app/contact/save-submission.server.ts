@@ -3,9 +3,20 @@ import { sql } from 'drizzle-orm';
 import { type Database, errorCode } from '#db/client.ts';
 import { insertable, insertableSubmissions } from '#db/roles.ts';
 
+/** A submission was not stored, as far as is known. The cause may quote what was typed: log its code only. */
+export class SaveError extends Error {
+  /** The database did not answer: what it was asked may still have happened, or happen. */
+  readonly isPerhapsStored: boolean;
+
+  constructor(cause: unknown, isPerhapsStored: boolean) {
+    super('The submission was not stored.', { cause });
+    this.isPerhapsStored = isPerhapsStored;
+  }
+}
+
 /**
  * Stores a submission, retrying while the database restarts; the same values sent within ten minutes are one row.
- * Rejects within five seconds.
+ * Rejects with a SaveError within five seconds.
  */
 export async function saveSubmission(
   database: Database,
@@ -13,6 +24,7 @@ export async function saveSubmission(
 ): Promise<void> {
   const deadline = Date.now() + saveTimeoutMs;
   let timeoutMs = saveTimeoutMs;
+  let isPerhapsStored = false;
   while (true) {
     try {
       await database.run(
@@ -28,8 +40,12 @@ export async function saveSubmission(
       );
       return;
     } catch (error) {
+      const code = errorCode(error);
+      isPerhapsStored ||= unansweredCodes.test(code);
       timeoutMs = deadline - Date.now();
-      if (!restartCodes.test(errorCode(error)) || timeoutMs < minTimeoutMs) throw error;
+      if (!restartCodes.test(code) || timeoutMs < minTimeoutMs) {
+        throw new SaveError(error, isPerhapsStored);
+      }
       await sleep(retryDelayMs);
     }
   }
@@ -43,6 +59,9 @@ const minTimeoutMs = 1000;
 /** Codes of a database that is stopping, unreachable or starting, and of the connections it broke. */
 const restartCodes =
   /^(57P0[123]|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Codes of a database that took the statement and did not answer. */
+const unansweredCodes = /^(TIMED_OUT|CONNECTION_(CLOSED|DESTROYED)|ECONNRESET|EPIPE)$/;
 
 /** Whether a submission could be stored: the columns exist, the account may insert, the database is writable. */
 export async function canSaveSubmissions(database: Database, timeoutMs: number): Promise<boolean> {

@@ -168,6 +168,20 @@ test('connections that died without a word are replaced', async () => {
   expect(await rows(form.email)).toHaveLength(1);
 });
 
+test('a submission counts if the database may have stored it without an answer, not if it was down', async () => {
+  const limited = await startSite(database.urls.site, { SUBMISSIONS_PER_HOUR: '1' });
+  const status = async () =>
+    (await send(limited.url, { ...sampleForm, email: 'x@y.example' })).status;
+  database.kill();
+  expect(await status()).toBe(503);
+  await database.start();
+  database.freeze();
+  expect(await status()).toBe(503);
+  database.thaw();
+  expect(await status()).toBe(429);
+  await limited.stop();
+});
+
 test('what was typed is not in the log, nor are statements', () => {
   expect(site.printed()).toContain('submission not stored');
   expect(site.printed()).not.toMatch(/\.example|insert into|select/i);
