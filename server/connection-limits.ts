@@ -17,6 +17,8 @@ export function limitConnections(handle: RequestListener): RequestListener {
     queues.set(socket, queue);
     if (queue.length > maxWaitingRequests) return socket.destroy();
     response.once('finish', () => {
+      // The rest of an unread body would keep the next request of the connection waiting.
+      if (!request.complete) request.removeAllListeners('data').resume();
       queue.shift();
       queue[0]?.();
     });

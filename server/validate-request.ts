@@ -8,6 +8,9 @@ import type { SendError } from './error-pages.ts';
 const maxPathBytes = 300;
 const maxTargetBytes = 8000;
 
+/** Empty segments, which Remix skips, and the addresses from which its own scripts, which the site does not use, read. */
+const isForRemixAlone = /\/\/|\.data$|^\/__manifest$/;
+
 /** The methods of the targets that take the form; the others take GET and HEAD. */
 const formMethods = new Map([
   [paths.form, 'GET, HEAD, POST'],
@@ -53,6 +56,7 @@ export const validateRequest =
       return reject(405);
     }
     if (!hasValidTarget(request)) return reject(400);
+    if (isForRemixAlone.test(path)) return reject(404);
     if (method !== 'POST') return next();
     if (!isSameOrigin(headers, siteUrl)) {
       if (headers['sec-fetch-site'] === 'same-origin') {
@@ -71,9 +75,18 @@ function hasValidTarget({ url = '', headers, rawHeaders }: IncomingMessage): boo
   const hasValidHost = /^[^\s/@?#\\]+$/.test(host) && URL.canParse(`http://${host}`);
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   // Remix's older data requests, which the site does not use and Remix logs as errors.
-  const query = /\?(.*)/s.exec(url)?.[1];
+  const [path = '', query] = url.split(/\?(.*)/s);
   const isDataRequest = query !== undefined && new URLSearchParams(query).has('_data');
-  return url.startsWith('/') && hasValidHost && hosts.length < 2 && !isDataRequest;
+  const hasValidPath = path.startsWith('/') && canDecode(path);
+  return hasValidPath && hasValidHost && hosts.length < 2 && !isDataRequest;
+}
+
+function canDecode(path: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 /** The site's own origin is that of SITE_URL or of the request's Host. */

@@ -103,7 +103,11 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/_index'), 400],
-  ['an escape that is none', get('/%E0%A4%A'), 404],
+  ['an escape that is none', get('/%E0%A4%A'), 400],
+  ['an empty segment', get('//'), 404],
+  ['data of a page', get('/_root.data'), 404],
+  ['data of another', get('/readyz.data'), 404],
+  ['routes of Remix', get('/__manifest?p=/'), 404],
   ['a path out of the site', get('/..%2f../etc/passwd'), 404],
   ['a NUL behind a file', get('/favicon.svg%00'), 404],
   ['another server', get('http://otro.example/'), 400],
@@ -158,6 +162,16 @@ test.each(rows)('%s', async (_what, bytes, outcome) => {
     /\n\s+at |node:|node_modules|\.[jt]sx?:\d|postgres|relation|syntax error/i,
   );
 });
+
+test.each(['/', '/healthz'])(
+  'a body after GET %s does not hold up its connection',
+  async (path) => {
+    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const body = `${fill(chunk('a'.repeat(1000)), 100_000)}0\r\n\r\n`;
+    const answers = await sendBytes(here.site.url, head + body + get('/readyz'));
+    expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  },
+);
 
 /** So much of it as fits into the length. */
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
@@ -339,6 +353,8 @@ describe('the process', { shuffle: false }, () => {
     expect((await fetch(`${here.site.url}/healthz`)).status).toBe(200);
     await here.site.stop();
     expect(here.site.printed()).toContain('submission stored');
+    // Also what libraries print would break the alarms, which read JSON.
+    for (const line of here.site.printed().trim().split('\n')) expect(line).toMatch(/^\{.*\}$/);
     for (const typed of [marker, '@clinica', 'DROP TABLE', sampleForm.telefono]) {
       expect(here.site.printed()).not.toContain(typed);
     }
