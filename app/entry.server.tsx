@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import pLimit from 'p-limit';
 import { renderToString } from 'react-dom/server';
-import { describeError } from '#log';
+import { describeError, logNotFound } from '#log';
 import {
   contentSecurityPolicy,
   developmentPolicy,
@@ -12,32 +14,41 @@ import {
 import { PageContext } from './head.tsx';
 import { logFrom } from './load-context.server.ts';
 
-const maxLoggedPathLength = 200;
+/** Rendering a page blocks the process for 5 to 10 ms: pages wait in line for at most a second. */
+const maxWaitingPages = 100;
+const inTurn = pLimit(1);
 
 /** Renders a page with a content security policy that allows its own inline scripts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: AppLoadContext,
-): Response {
+): Promise<Response> {
   // Answers to a POST repeat the visitor's input, and Remix's errors the URL. Hashes of such a page would allow an
   // injected script, so it gets a nonce, and no cache may keep it. All other pages are the same for everyone.
-  const echoesInput =
-    !loadContext.errorStatus &&
-    (!['GET', 'HEAD'].includes(request.method) || context.staticHandlerContext.errors);
+  const { errors } = context.staticHandlerContext;
+  const { errorStatus, hasErrorPages } = loadContext;
+  const isPost = !['GET', 'HEAD'].includes(request.method);
+  const echoesInput = !errorStatus && (isPost || errors);
   const nonce = echoesInput ? randomBytes(16).toString('base64') : undefined;
-  // The path is percent-encoded, so it cannot contain control characters.
-  if (status === 404) {
-    logFrom(loadContext).info(`404 ${new URL(request.url).pathname.slice(0, maxLoggedPathLength)}`);
+  if (status === 404 && !hasErrorPages) {
+    logNotFound(logFrom(loadContext), new URL(request.url).pathname);
+  }
+  if (errors && hasErrorPages) return new Response(null, { status });
+  if (hasErrorPages && inTurn.pendingCount >= maxWaitingPages) {
+    return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
   }
   // Not a stream: nothing in a page waits for data.
-  const html = `<!doctype html>${renderToString(
-    <PageContext.Provider value={{ nonce, assets: context.manifest }}>
-      <RemixServer context={context} url={request.url} />
-    </PageContext.Provider>,
-  )}`;
+  const render = () =>
+    renderToString(
+      <PageContext.Provider value={{ nonce, assets: context.manifest }}>
+        <RemixServer context={context} url={request.url} />
+      </PageContext.Provider>,
+    );
+  // Between two pages, forms are validated and stored.
+  const html = `<!doctype html>${await inTurn(() => nextTurn().then(render))}`;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const inline = nonce ? nonced(nonce) : hashed(html);

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
-import { describeError, log } from '#log';
+import { describeError, log, logNotFound } from '#log';
 import { drainUnreadBody } from './drain-unread-body.ts';
 import { prepareErrorPages } from './error-pages.ts';
 import { createPageCache } from './page-cache.ts';
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   });
   app.use(files);
   app.use(limitSubmissions(submissionsPerHour, sendError));
-  app.use(passToRemix(handle, database));
+  app.use(passToRemix(handle, database, sendError));
   app.use(((error, request, response, _next) => {
     (response.locals.log ?? log).error(describeError(error), 'request failed');
     const end = () => request.socket.destroy();
@@ -89,10 +89,11 @@ function warnOfProxy(): RequestHandler {
 }
 
 /** Gives each request a logger that adds the request's id to its lines. */
-const logRequest: RequestHandler = (_request, response, next) => {
+const logRequest: RequestHandler = (request, response, next) => {
   response.locals.log = log.child({ request: randomUUID() });
   response.once('finish', () => {
     const { statusCode: status, locals } = response;
+    if (status === 404) logNotFound(locals.log, request.originalUrl);
     if (rejectedStatuses.includes(status)) locals.log.info({ status }, 'request rejected');
   });
   next();

@@ -2,7 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
 import { httpErrorContent } from '#app/content/http-errors.ts';
 import { paths } from '#app/paths.ts';
-import { sendCompressed } from './send-compressed.ts';
+import { encodingOf } from './encoding.ts';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
 
 type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
 
@@ -10,30 +11,28 @@ type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Pr
 export type SendError = (
   request: Request,
   response: ExpressResponse,
-  status: ErrorStatus,
+  status: number,
 ) => Promise<void>;
 
-/** The errors that the server itself answers with. */
-const statuses = [400, 403, 405, 413, 414, 429, 500] as const;
-type ErrorStatus = (typeof statuses)[number];
+/** The errors that the site answers with; others get the page of 500. */
+const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503];
 
-/** Returns a function that sends error pages; Remix renders them in advance or on demand. */
+/** Returns a function that sends error pages; Remix renders them in advance or, in development, on demand. */
 export async function prepareErrorPages(render: Render, beforehand: boolean): Promise<SendError> {
-  const renderError = async (status: ErrorStatus) => {
-    const response = await render('/', {}, { errorStatus: status });
-    const body = Buffer.from(await response.arrayBuffer());
-    return { headers: Object.fromEntries(response.headers), body };
+  const prepare = async (status: number): Promise<[number, PreparedPage]> => {
+    const html = await (await render('/', {}, { errorStatus: status })).text();
+    return [status, await preparePage(html, 'no-store', 'fast')];
   };
-  const rendered = new Map<ErrorStatus, Awaited<ReturnType<typeof renderError>>>();
-  for (const status of beforehand ? statuses : []) rendered.set(status, await renderError(status));
+  const prepared = new Map(await Promise.all((beforehand ? statuses : []).map(prepare)));
 
   return async (request, response, status) => {
-    response.status(status).set('Cache-Control', 'no-store');
     // The form's scripts show the reason without leaving the page.
     if (request.originalUrl === paths.submissions) {
+      response.status(status).set('Cache-Control', 'no-store');
       return void response.json({ kind: 'failed', message: httpErrorContent(status).text });
     }
-    const { headers, body } = rendered.get(status) ?? (await renderError(status));
-    sendCompressed(request, response.set(headers), body);
+    const page = prepared.get(status) ?? prepared.get(500) ?? (await prepare(status))[1];
+    const { full, body } = page[encodingOf(request)];
+    response.writeHead(status, full).end(body);
   };
 }

@@ -1,31 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import * as zlib from 'node:zlib';
-import accepts from 'accepts';
-import { serviceWith } from '#app/content/services.ts';
-import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
+import { servicesContent, topicWith } from '#app/content/services.ts';
 import { paths } from '#app/paths.ts';
 import { publicPaths } from '#app/seo/public-paths.ts';
 import { describeError, log } from '#log';
-import { securityHeaders } from './security-headers.ts';
+import { encodingOf } from './encoding.ts';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
 
 /** Browsers revalidate each time, a CDN may cache for ten minutes. Nobody stores the success page. */
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 const pages = new Map([
   ...publicPaths.map((path) => [path, shared] as const),
+  ...servicesContent.services.map(({ slug }) => [paths.withTopic(slug), shared] as const),
   [paths.sent, 'no-store'],
 ]);
 
-/** Pages are rendered again because the footer shows the year. */
+/** Pages are rendered again at each full hour: the footer shows the year, and privacy notices come into force. */
 const renewalIntervalMs = 3_600_000;
-
-/** In order of preference. */
-const compressions = ['br', 'gzip'] as const;
-
-// In threads of their own: a page takes a quarter of a second, for which no other request would be answered.
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip);
+/** Timers may fire a little early. */
+const renewalDelayMs = 1000;
 
 /** Answers a request for one of the pages; calls `next` for others. */
 type PageCache = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -44,17 +36,21 @@ export async function createPageCache(
       log.error(describeError(error), 'page not rendered');
       return cached;
     });
+    renewLater();
   };
-  setInterval(renew, renewalIntervalMs).unref();
+  const renewLater = () => {
+    const untilFullHourMs = renewalIntervalMs - (Date.now() % renewalIntervalMs);
+    setTimeout(renew, untilFullHourMs + renewalDelayMs).unref();
+  };
+  renewLater();
 
   return (request, response, next) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return next();
-    const found = cached.get(cacheKey(url));
+    const key = cacheKey(url);
+    const found = cached.get(key) ?? cached.get(asRoute(key));
     if (!found) return next();
-    const accepted = accepts(request).encodings();
-    const encoding = compressions.find((name) => accepted.includes(name)) ?? 'identity';
-    const { etag, fresh, full, body } = found[encoding];
+    const { etag, fresh, full, body } = found[encodingOf(request)];
     const known = headers['if-none-match'];
     if (known && (known === '*' || known.includes(etag))) response.writeHead(304, fresh).end();
     else response.writeHead(200, full).end(method === 'GET' ? body : undefined);
@@ -67,48 +63,23 @@ function cacheKey(url: string): string {
   if (path !== '/' || !query) return path;
   const parameters = new URLSearchParams(query);
   if (parameters.has('enviado')) return paths.sent;
-  return serviceWith(parameters.get('servicio')) ? url : path;
+  const topic = topicWith(parameters.get('servicio'));
+  return topic ? paths.withTopic(topic.slug) : path;
 }
 
+/** As Remix matches paths: whatever their case and escapes, with or without a slash at the end. */
+const asRoute = (path: string) =>
+  decodeURI(path)
+    .toLowerCase()
+    .replace(/(?<=[^/])\/$/, '');
+
 async function renderPages(render: (path: string) => Promise<Response>) {
-  const rendered = new Map<string, CachedResponse>();
+  const rendered = new Map<string, PreparedPage>();
   const renderPage = async ([path, cacheControl]: [string, string]) => {
     const response = await render(path);
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
-    const html = await response.text();
-    const headers = {
-      ...securityHeaders,
-      'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
-      'Cache-Control': cacheControl,
-      Vary: 'Accept-Encoding',
-    };
-    rendered.set(path, await cachedResponse(html, headers));
+    rendered.set(path, await preparePage(await response.text(), cacheControl, 'best'));
   };
   await Promise.all([...pages].map(renderPage));
   return rendered;
-}
-
-type CachedResponse = Awaited<ReturnType<typeof cachedResponse>>;
-
-/** The bodies of a page by encoding, with all their headers. */
-async function cachedResponse(text: string, shared: Record<string, string>) {
-  const bytes = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(bytes), gzip(bytes, { level: 9 })]);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const encoded = (body: Buffer, encoding: string) => {
-    const etag = `"${hash}-${encoding}"`;
-    const fresh = { ...shared, ETag: etag };
-    const full = {
-      ...fresh,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    };
-    return { etag, fresh, full, body };
-  };
-  return {
-    br: encoded(br, 'br'),
-    gzip: encoded(gz, 'gzip'),
-    identity: encoded(bytes, 'identity'),
-  };
 }

@@ -7,33 +7,45 @@ const windowMs = 3_600_000;
 /** Counts a /64 as one visitor, because IPv6 subscribers get a whole one. */
 const ipv6Subnet = 64;
 
+/** What is not stored costs as much as what is, and a person corrects a form a few times. */
+const rejectedPerSubmission = 10;
+
 /**
- * Answers 429 to visitors who have stored too many submissions within an hour. Counts each before it is handled;
- * `locals.uncount` takes that back, for one that is not stored. (The library's `skipFailedRequests` would not count
- * visitors who hang up.) Counts in memory, so that no visitor's address is stored. 0 is no limit, for load tests.
+ * Answers 429 to visitors who within an hour have stored too many submissions or sent ten times as many that were not
+ * stored. Counts each as both before it is handled; then `locals.countAs` takes one of them back. (The library's
+ * `skipFailedRequests` would not count visitors who hang up.) Counts in memory, so that no visitor's address is stored.
+ * 0 is no limit, for load tests.
  */
 export function limitSubmissions(submissionsPerHour: number, sendError: SendError): RequestHandler {
   if (submissionsPerHour === 0) return (_request, _response, next) => next();
-  const store = new MemoryStore();
-  const limit = rateLimit({
-    windowMs,
-    store,
-    limit: submissionsPerHour,
-    keyGenerator: keyOf,
-    // Sends Retry-After.
-    standardHeaders: true,
-    legacyHeaders: false,
-    // The library's warnings about proxies do not know TRUST_PROXY.
-    validate: false,
-    handler: (request, response, next) => {
-      response.locals.uncount();
-      sendError(request, response, 429).catch(next);
-    },
-  });
+  const createLimit = (limit: number) => {
+    const store = new MemoryStore();
+    const count = rateLimit({
+      windowMs,
+      store,
+      limit,
+      keyGenerator: keyOf,
+      // Sends Retry-After.
+      standardHeaders: true,
+      legacyHeaders: false,
+      // The library's warnings about proxies do not know TRUST_PROXY.
+      validate: false,
+      handler: (request, response, next) => {
+        store.decrement(keyOf(request));
+        sendError(request, response, 429).catch(next);
+      },
+    });
+    return { count, uncount: (request: Request) => store.decrement(keyOf(request)) };
+  };
+  const stored = createLimit(submissionsPerHour);
+  const rejected = createLimit(submissionsPerHour * rejectedPerSubmission);
   return (request, response, next) => {
     if (request.method !== 'POST') return next();
-    response.locals.uncount = () => store.decrement(keyOf(request));
-    return limit(request, response, next);
+    response.locals.countAs = (kind: 'stored' | 'rejected') =>
+      (kind === 'stored' ? rejected : stored).uncount(request);
+    return rejected.count(request, response, (error) =>
+      error ? next(error) : stored.count(request, response, next),
+    );
   };
 }
 

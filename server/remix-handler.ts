@@ -1,7 +1,8 @@
-import type { createRequestHandler } from '@remix-run/node';
+import type { AppLoadContext, createRequestHandler } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { readBody } from '#app/contact/read-form.server.ts';
 import type { Database } from '#db/client.ts';
+import type { SendError } from './error-pages.ts';
 import { sendCompressed } from './send-compressed.ts';
 
 /**
@@ -11,21 +12,25 @@ import { sendCompressed } from './send-compressed.ts';
 export function passToRemix(
   handle: ReturnType<typeof createRequestHandler>,
   database: Database,
+  sendError: SendError,
 ): RequestHandler {
   return async (request, response, next) => {
-    const { log, uncount } = response.locals;
+    const { log, countAs } = response.locals;
+    const context: AppLoadContext = { database, log, hasErrorPages: true };
     let isStored = false;
     try {
-      const answer = await handle(await fetchRequestOf(request), { database, log });
-      isStored = answer.status < 400;
-      response.status(answer.status).set(Object.fromEntries(answer.headers));
-      if (answer.body) sendCompressed(request, response, Buffer.from(await answer.arrayBuffer()));
+      const answer = await handle(await fetchRequestOf(request), context);
+      const { status, headers, body } = answer;
+      isStored = status < 400 || context.isPerhapsStored === true;
+      response.status(status).set(Object.fromEntries(headers));
+      if (body) await sendCompressed(request, response, Buffer.from(await answer.arrayBuffer()));
+      else if (status >= 400) await sendError(request, response, status);
       else response.end();
     } catch (error) {
       // Nobody is there any more if the request could not be read.
       if (!request.errored) next(error);
     } finally {
-      if (!isStored) uncount?.();
+      countAs?.(isStored ? 'stored' : 'rejected');
     }
   };
 }

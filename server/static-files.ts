@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import express, { type RequestHandler, type Response } from 'express';
+import { encodingOf } from './encoding.ts';
 import { resetHeaders } from './security-headers.ts';
 
 const folder = resolve('build/client');
 const yearMs = 31_536_000_000;
 
-/** In order of preference. scripts/build.ts compresses every text in both ways. */
-const suffixes = { br: '.br', gzip: '.gz' };
+/** scripts/build.ts compresses every text in both ways. */
+const suffixes = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Serves build/client. Files with a hash in their name are cached for a year, others for an hour. */
 export function serveFiles(): RequestHandler {
@@ -25,8 +26,7 @@ export function serveFiles(): RequestHandler {
     const { path } = request;
     if (compressed.has(path.slice(1))) {
       response.vary('Accept-Encoding');
-      const accepted = Object.entries(suffixes).find(([name]) => request.acceptsEncodings(name));
-      if (accepted) request.url = path + accepted[1];
+      request.url = path + suffixes[encodingOf(request)];
     }
     serve(request, response, (error) => {
       if (!error || error.status >= 500) return next(error);
@@ -41,7 +41,7 @@ export function serveFiles(): RequestHandler {
 }
 
 function setHeaders(response: Response, file: string): void {
-  const encoding = Object.entries(suffixes).find(([, suffix]) => file.endsWith(suffix))?.[0];
+  const encoding = (['br', 'gzip'] as const).find((name) => file.endsWith(suffixes[name]));
   const original = encoding ? withoutSuffix(file) : file;
   if (encoding) response.set('Content-Encoding', encoding).type(extname(original));
   if (!original.startsWith(join(folder, 'assets/'))) {

@@ -44,6 +44,12 @@ const notices = {
     title: 'Algo falló de nuestro lado',
     text: 'La página tuvo un problema inesperado. Espera unos minutos y vuelve a intentarlo.',
   },
+  503: {
+    title: 'Estamos recibiendo muchas visitas',
+    text:
+      'No alcanzamos a responderte. Vuelve atrás en tu navegador, donde sigue lo que ' +
+      'escribiste, y envíalo otra vez en unos segundos.',
+  },
 };
 
 const shared = {

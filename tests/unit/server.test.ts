@@ -2,10 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
+import { servicesContent } from '../../app/content/services.ts';
 import type { Database } from '../../db/client.ts';
 import { log } from '../../log.ts';
 import { createApp } from '../../server/app.ts';
 import { createPageCache } from '../../server/page-cache.ts';
+
+const slug = servicesContent.services[0]?.slug;
 
 let stop = () => {};
 afterEach(() => {
@@ -40,8 +43,8 @@ test('an error in the middle of an answer ends the connection and is one line of
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'request failed');
 });
 
-test('pages are rendered again every hour; one that fails leaves the old ones, and says so', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+test('pages are rendered again at each full hour; one that fails leaves the old ones, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: new Date('2026-12-31T23:59:00') });
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   let year = '2026';
   const cache = await createPageCache(async (path) => {
@@ -56,11 +59,15 @@ test('pages are rendered again every hour; one that fails leaves the old ones, a
     ['/?%', '/'],
     ['/privacidad?utm_source=x', '/privacidad'],
     ['/?utm_source=x&enviado', '/?enviado'],
+    [`/?utm_source=x&servicio=${slug}`, `/?servicio=${slug}`],
+    ['/?servicio=nada', '/'],
+    ['/PRIVACIDAD/', '/privacidad'],
+    ['/%70rivacidad', '/privacidad'],
   ] as const) {
     expect(await shown(path)).toContain(`>${page} of 2026`);
   }
   year = 'none';
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(62_000);
   expect(await shown('/')).toContain('>/ of 2026');
   expect(logged).toHaveBeenCalledOnce();
   year = '2027';

@@ -26,6 +26,14 @@ test.each(['GET', 'HEAD'])('%s of a part of a file', async (method) => {
   }
 });
 
+test.each(['/', '/nada', '/favicon.svg'])(
+  'a long Accept-Encoding is not read for %s',
+  async (path) => {
+    const { headers } = await here.getRaw(path, { 'accept-encoding': `${'x, '.repeat(200)}br` });
+    expect(headers['content-encoding']).toBeUndefined();
+  },
+);
+
 const ofPages = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 
 test.each([

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
+import accepts from 'accepts';
+
+// In threads of their own: compressing a page well takes a quarter of a second.
+const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip);
+
+/** In order of preference. */
+const compressions = ['br', 'gzip'] as const;
+export type Encoding = (typeof compressions)[number] | 'identity';
+
+/** Parsing 15 KB takes longer than answering; browsers send less than 50 characters. */
+const maxHeaderLength = 500;
+
+/** The encoding in which a request is best answered. */
+export function encodingOf(request: IncomingMessage): Encoding {
+  if ((request.headers['accept-encoding'] ?? '').length > maxHeaderLength) return 'identity';
+  const accepted = accepts(request).encodings();
+  return compressions.find((name) => accepted.includes(name)) ?? 'identity';
+}
+
+const qualities = {
+  /** For what is sent many times. */
+  best: { br: zlib.constants.BROTLI_MAX_QUALITY, gzip: zlib.constants.Z_BEST_COMPRESSION },
+  /** For what is sent once: 15 % larger than by the defaults, in a third of the time. */
+  fast: { br: 1, gzip: zlib.constants.Z_BEST_SPEED },
+};
+
+export type Quality = keyof typeof qualities;
+
+/** Compresses a body. */
+export async function encode(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+  const { br, gzip: level } = qualities[quality];
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzip(body, { level });
+  return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: br } });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
+import { type Encoding, encode, type Quality } from './encoding.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A page in each encoding, with the headers of an answer that contains it and of one that says "not modified". */
+export type PreparedPage = Record<Encoding, ReturnType<typeof encodedPage>>;
+
+/** Compresses a page in advance. `best` takes a quarter of a second, which the start of the site waits for. */
+export async function preparePage(
+  html: string,
+  cacheControl: string,
+  quality: Quality,
+): Promise<PreparedPage> {
+  const bytes = Buffer.from(html);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const headers = {
+    ...securityHeaders,
+    'Content-Security-Policy': contentSecurityPolicy(hashed(html)),
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+  };
+  const encoded = async (encoding: Encoding) =>
+    encodedPage(await encode(bytes, encoding, quality), encoding, `"${hash}-${encoding}"`, headers);
+  const [br, gzip, identity] = await Promise.all([
+    encoded('br'),
+    encoded('gzip'),
+    encoded('identity'),
+  ]);
+  return { br, gzip, identity };
+}
+
+function encodedPage(
+  body: Buffer,
+  encoding: Encoding,
+  etag: string,
+  headers: Record<string, string>,
+) {
+  const fresh = headers['Cache-Control'] === 'no-store' ? headers : { ...headers, ETag: etag };
+  const full = {
+    ...fresh,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  };
+  return { etag, fresh, full, body };
+}
