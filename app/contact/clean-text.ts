@@ -5,8 +5,13 @@ const invisible = /(?![\t-\r\x85]|\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cc}\p{DI}\uFFF
 // are invisible too.
 const straySelector = /(?<!\p{Extended_Pictographic}|[0-9#*](?=.\u20E3))[\uFE0E\uFE0F]/gu;
 const joiners = /([\u200C\u200D])[\u200C\u200D]+/g;
-const strayJoiner =
-  /[\u200C\u200D](?:(?<!(?:\p{L}\p{M}*|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0E|\uFE0F)?).)|(?![\p{L}\p{M}\p{Extended_Pictographic}]))/gu;
+const letter = '\\p{L}\\p{M}*';
+const emoji = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0E\\uFE0F]?';
+const joinable = '[\\p{L}\\p{M}\\p{Extended_Pictographic}]';
+const strayJoiner = new RegExp(
+  `[\\u200C\\u200D](?:(?<!(?:${letter}|${emoji}).)|(?!${joinable}))`,
+  'gu',
+);
 // The braille pattern without dots looks like a space.
 const unusualSpace = /[\p{Zs}\u2800]/gu;
 // Matches whole runs, because matching each line break with its spaces would take quadratic time.
