@@ -9,6 +9,12 @@ const link =
 const callToAction =
   'rounded-button bg-ember text-white underline-offset-4 transition-look hover:bg-rust current:underline current:decoration-2 max-md:mt-6 max-md:justify-center max-md:text-large md:px-5.5';
 
+/** Below the header. Without scripts it stays open when an item is chosen, so it is hidden while the focus is in <main>. */
+const menuOnPhones =
+  'max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50';
+
+const menuInHeader = 'md:static md:block md:overflow-visible md:bg-transparent md:text-inherit';
+
 interface HeaderProps {
   name: string;
   /** The path of the home page, on other pages. */
@@ -45,13 +51,11 @@ export function Header({ name, home = '' }: HeaderProps) {
           icon="menu"
           label={content.menu}
         />
-        {/* Without scripts the menu stays open when an item is chosen or Tab leaves it, so it is hidden while the
-        focus is in <main>. */}
         <nav
           id="menu"
           popover="auto"
           aria-label={content.landmark}
-          className="max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50 md:static md:block md:overflow-visible md:bg-transparent md:text-inherit"
+          className={`${menuOnPhones} ${menuInHeader}`}
         >
           <ul className="items-center gap-5 lg:gap-8 md:flex">
             {content.items.map(({ label, anchor }, index) => (

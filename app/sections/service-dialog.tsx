@@ -14,16 +14,18 @@ export interface ServiceProps {
   tone: string | undefined;
 }
 
-/** A service's details. Opens and closes natively; native-parts.ts fills gaps in browser support. */
+/** At the lower edge of a phone, in the middle of a wide window. */
+const sheet =
+  '@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high open:flex md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border';
+
+const opening =
+  'backdrop:bg-night/62 starting:backdrop:opacity-0 starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-look motion-safe:backdrop:transition-look';
+
+/** A service's details. Opens and closes natively, where browsers can. */
 export function ServiceDialog({ id, service, tone }: ServiceProps) {
   const titleId = `${id}-titulo`;
   return (
-    <dialog
-      id={id}
-      className="@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high backdrop:bg-night/62 starting:backdrop:opacity-0 open:flex starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-look motion-safe:backdrop:transition-look md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border"
-      closedby="any"
-      aria-labelledby={titleId}
-    >
+    <dialog id={id} className={`${sheet} ${opening}`} closedby="any" aria-labelledby={titleId}>
       <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap @max-xs:justify-between">
         <Disc icon={service.icon} className={`size-15 ${tone}`} />
         <h3 id={titleId} className="flex-1 text-subtitle @max-xs:order-1 @max-xs:basis-full">
