@@ -45,7 +45,7 @@ const forbidden = [
     name: 'browser-gets-no-server-code',
     comment:
       'The islands must not pull in the database or the server. The list of fields is shared.',
-    from: { path: '^app/entry[.]client' },
+    from: { path: '^app/(browser/|entry[.]client|.*[.]island[.]tsx$)' },
     to: {
       path: '^(db|server|worker|cli)/|^log[.]ts$|[.]server[.]tsx?$',
       pathNot: '^db/fields[.]ts$',

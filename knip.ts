@@ -6,8 +6,9 @@ export default {
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
-    // Found by its folder.
+    // Found by their folders or names.
     'app/content/privacy/*.ts',
+    'app/browser/{behaviours,inline}/*.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   compilers: {

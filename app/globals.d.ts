@@ -1,4 +1,4 @@
-// The inline-script plugin of vite.config.ts.
+// The inline-script plugin of scripts/vite-islands.ts.
 declare module '*?inline-script' {
   const script: string;
   export default script;
@@ -12,11 +12,6 @@ declare module '*&as=picture' {
 declare module '*&format=webp' {
   const url: string;
   export default url;
-}
-
-interface WindowEventMap {
-  /** The visitor asks about a service. */
-  topic: CustomEvent<import('./content/services.ts').Topic>;
 }
 
 interface Navigator {

@@ -1,6 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
 import { createContext, useContext } from 'react';
-import inlineScript from './load-islands.ts?inline-script';
 import inlineStyles from './tailwind.css?inline';
 import stylesUrl from './tailwind.css?url';
 
@@ -8,11 +7,17 @@ interface PageContextValue {
   /** For inline scripts and styles of pages that repeat input; other pages use hashes. */
   nonce?: string | undefined;
   /** The files of the build. */
-  assets: EntryContext['manifest'] & { hmr?: { runtime: string } };
+  assets: EntryContext['manifest'];
 }
 
 /** What entry.server.tsx knows of a page beyond its route. */
 export const PageContext = createContext({} as PageContextValue);
+
+const inlineScripts = import.meta.glob<string>('./browser/inline/*.ts', {
+  query: '?inline-script',
+  import: 'default',
+  eager: true,
+});
 
 /** Without Tailwind's licence comment. */
 const styles = inlineStyles.replace(/^\/\*!.*?\*\/\s*/, '');
@@ -25,30 +30,17 @@ export function Styles() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** The inline script that loads the islands' script, entry.client.tsx. */
+/** The inline scripts, each by itself. One of them, load.ts, loads entry.client.tsx; in development it comes at once. */
 export function Scripts() {
   const { nonce, assets } = useContext(PageContext);
-  if (import.meta.env.DEV) return <DevelopmentScripts assets={assets} />;
-  return (
+  if (import.meta.env.DEV) return <script type="module" src={assets.entry.module} />;
+  return Object.entries(inlineScripts).map(([file, script]) => (
     <script
+      key={file}
       nonce={nonce}
       data-src={assets.entry.module}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own.
-      dangerouslySetInnerHTML={{ __html: inlineScript }}
+      dangerouslySetInnerHTML={{ __html: script }}
     />
-  );
-}
-
-/** Loads the islands at once, with what updates them in place. Remix's part of that expects its router in the page. */
-function DevelopmentScripts({ assets }: Pick<PageContextValue, 'assets'>) {
-  const script = `
-    import ${JSON.stringify(assets.hmr?.runtime)};
-    window.__remixClearCriticalCss = () => {};
-    window.__remixRouter = {
-      subscribe(tell) { queueMicrotask(() => tell({ revalidation: 'idle' })); return () => {}; },
-      revalidate() {},
-    };
-    import(${JSON.stringify(assets.entry.module)});`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own.
-  return <script type="module" dangerouslySetInnerHTML={{ __html: script }} />;
+  ));
 }

@@ -33,12 +33,12 @@ export const links: LinksFunction = () => [
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // Phones: see load-islands.ts.
+    // Phones ask for them after the first paint.
     media: '(width >= 48rem)',
   })),
 ];
 
-/** Renders on the server only; entry.client.tsx hydrates the islands in it. */
+/** Renders on the server only. */
 export function Layout({ children }: { children: ReactNode }) {
   const isError = Boolean(useRouteError());
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Consultant, whatsappLink } from '#consultant';
+import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
 import { type Country, countryLabels, fieldNames } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
@@ -36,8 +36,9 @@ interface FailureNoticeProps extends FormNoticeProps {
 }
 
 /**
- * Above the button: the submission could not be stored, with links that carry the values to WhatsApp and e-mail.
- * Every page contains it, hidden, so that load-islands.ts can show it when scripts cannot be loaded.
+ * Above the button: the submission could not be stored, with links that carry the values to WhatsApp and e-mail. Every
+ * page contains it, hidden, for when scripts cannot be loaded; then the values are in the form, and the links begin only
+ * the message.
  */
 export function FailureNotice({
   outcome,
@@ -50,6 +51,7 @@ export function FailureNotice({
   const { greeting } = whatsappContent(consultant.name);
   const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;
   const country = values?.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
+  const countries = failure ? ([country] as const) : whatsappCountries;
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   const { title, text } = content.notices.failure;
   return (
@@ -62,15 +64,18 @@ export function FailureNotice({
     >
       <p className="mt-1.5">{content.fallback.intro}</p>
       <ul>
-        <li>
-          <TextLink
-            newTab
-            className={fallbackLink}
-            href={whatsappLink(consultant.whatsapp[country], message)}
-          >
-            {content.fallback.whatsapp}
-          </TextLink>
-        </li>
+        {countries.map((country) => (
+          <li key={country}>
+            <TextLink
+              newTab
+              className={fallbackLink}
+              href={whatsappLink(consultant.whatsapp[country], message)}
+            >
+              {content.fallback.whatsapp}
+              {!failure && ` (${whatsappNames[country]})`}
+            </TextLink>
+          </li>
+        ))}
         <li>
           <TextLink className={fallbackLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
             {content.fallback.email}

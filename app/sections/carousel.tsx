@@ -1,9 +1,11 @@
+import { Island } from '../browser/island.tsx';
 import { carouselContent as content } from '../content/carousel.ts';
 import { pictureOf } from '../media/pictures.ts';
-import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section.tsx';
-import { CarouselControls } from './carousel-controls.tsx';
+import CarouselControls from './carousel-controls.island.tsx';
+
+const listId = 'fotos';
 
 /** Pictures in a scrollable row; with scripts it advances automatically. */
 export function Carousel() {
@@ -19,6 +21,7 @@ export function Carousel() {
         className="mx-page mb-heading print:mx-0"
       />
       <ul
+        id={listId}
         className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-page scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
@@ -45,7 +48,7 @@ export function Carousel() {
           </li>
         ))}
       </ul>
-      <Island name="carousel-controls" component={CarouselControls} props={{}} />
+      <Island component={CarouselControls} props={{ list: listId }} />
     </section>
   );
 }

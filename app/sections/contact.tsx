@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
-import { ContactForm } from '../contact/contact-form.tsx';
+import { Island } from '../browser/island.tsx';
+import ContactForm from '../contact/contact-form.island.tsx';
 import { callContent as call } from '../content/call.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
@@ -8,7 +9,6 @@ import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
@@ -39,7 +39,7 @@ export function Contact({ consultant, form }: ContactProps) {
         <div className="relative lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))]">
           <div className="rounded-picture bg-white p-6 text-night shadow-high md:p-10">
             <h3 className="mb-5 text-subtitle max-md:hidden">{content.form.title}</h3>
-            <Island name="contact-form" component={ContactForm} props={form} />
+            <Island component={ContactForm} props={form} />
           </div>
           <Call />
         </div>

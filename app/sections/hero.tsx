@@ -1,10 +1,10 @@
+import { Island } from '../browser/island.tsx';
 import { heroContent } from '../content/hero.ts';
 import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Clip, frame } from './clip.tsx';
+import Clip, { frame } from './clip.island.tsx';
 
 /** Headline and buttons over a background clip. */
 export function Hero({ name }: { name: string }) {
@@ -48,7 +48,7 @@ export function Hero({ name }: { name: string }) {
             first
           />
         </div>
-        <Island name="clip" component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
+        <Island component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
         {/* Dark where the text is. */}
         <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,--alpha(theme(colors.night)/14%)_61%,transparent_76%)]" />
       </div>

@@ -49,7 +49,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
       <h3
         className={`grow basis-36 text-title [hyphenate-limit-chars:15] max-md:hyphens-auto md:mt-2.5 md:flex-none ${first ? 'lg:mt-auto lg:max-w-[14em] lg:text-lead' : ''}`}
       >
-        {/* With scripts a plain click opens the dialog, as on the rest of the card: see load-islands.ts. */}
+        {/* With scripts a plain click opens the dialog, as on the rest of the card. */}
         <a className="relative z-1" href={paths.service(service.slug)} data-dialog={id}>
           {service.title}
         </a>

@@ -25,7 +25,7 @@ export function Testimonials() {
                 <p>{testimonial.testimonio}</p>
               </blockquote>
               <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-5 text-small font-semibold">
-                {/* native-parts.ts shows the placeholder if the logo cannot be loaded. */}
+                {/* Scripts show the placeholder if it cannot be loaded. */}
                 <img
                   className="max-h-14 w-40 object-contain object-left"
                   src={svgUrl(testimonial.logo)}

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Milliseconds. */
 const stay = 5000;
+const slideDuration = 500;
 
-/** The state of the scrollable row in the controls' section: the current slide, and whether it advances. */
-export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
+/** The state of a scrollable row, found by its id: the current slide, and whether it advances. */
+export function useCarousel(id: string) {
+  const row = useRef<ReturnType<typeof controlRow>>();
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -12,48 +14,20 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
   const hidden = useHiddenTab();
   const moving = playing && !hovered && !focused && !hidden;
 
-  /** Shows a slide, wrapping around at both ends. */
-  function show(place: number) {
-    const next = (place + total) % total;
-    setCurrent(next);
-    const list = listOf(controls);
-    if (list) slideTo(list, next);
-  }
-
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
-  }, []);
+    const list = document.getElementById(id);
+    const section = list?.parentElement;
+    if (!list || !section) return;
+    if (reducesMotion()) setPlaying(false);
+    const controls = controlRow(list, setCurrent, () => setPlaying(false));
+    row.current = controls;
 
-  /** Shows the slide that a visitor chose, and stops: what was chosen stays. */
-  function choose(place: number) {
-    setPlaying(false);
-    show(place);
-  }
-
-  useEffect(
-    () =>
-      followScroll(listOf(controls), (place) => {
-        if (place === current) return;
-        setPlaying(false);
-        setCurrent(place);
-      }),
-    [controls, current],
-  );
-
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(() => show(current + 1), stay);
-    return () => clearTimeout(timer);
-  });
-
-  // The pause button itself does not pause on hover or focus, so that pressing it to resume takes effect.
-  useEffect(() => {
-    const section = sectionOf(controls);
     const listening = new AbortController();
     const on = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => section?.addEventListener(type, listener, listening);
+    ) => section.addEventListener(type, listener, listening);
+    // The pause button itself does not pause on hover or focus, so that pressing it to resume takes effect.
     const onPause = (target: EventTarget | null) =>
       (target as Element).closest('[data-pause]') !== null;
     on('pointerover', ({ target }) => setHovered(!onPause(target)));
@@ -67,70 +41,85 @@ export function useCarousel(controls: RefObject<HTMLElement>, total: number) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
       if (!step || press.altKey || press.ctrlKey || press.metaKey) return;
       press.preventDefault();
-      choose(current + step);
+      setPlaying(false);
+      controls.show(controls.shown() + step);
     });
-    return () => listening.abort();
-  });
+    return () => {
+      listening.abort();
+      controls.release();
+    };
+  }, [id]);
 
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => row.current?.show(current + 1), stay);
+    return () => clearTimeout(timer);
+  }, [moving, current]);
+
+  /** Shows the slide that a visitor chose, and stops: what was chosen stays. */
+  function choose(place: number) {
+    setPlaying(false);
+    row.current?.show(place);
+  }
   return { current, playing, moving, choose, toggle: () => setPlaying(!playing) };
 }
 
-const sectionOf = ({ current }: RefObject<HTMLElement>) => current?.closest('section');
-const listOf = (controls: RefObject<HTMLElement>) => sectionOf(controls)?.querySelector('ul');
+function useHiddenTab(): boolean {
+  const subscribe = (listener: () => void) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );
+}
 
-/** Reports the slide that scrolling brings to the middle; returns a function that stops it. */
-function followScroll(list: HTMLElement | null | undefined, tell: (place: number) => void) {
-  if (!list) return;
+/** Shows slides of a row, and tells which one is shown; `onScroll`, that the visitor has scrolled to it. */
+function controlRow(list: HTMLElement, tell: (place: number) => void, onScroll: () => void) {
+  const slides = [...list.children] as HTMLElement[];
+  let shown = 0;
+  /** While a slide is brought to the middle. */
+  let animation: number | undefined;
+
   const watch = new IntersectionObserver(
     (entries) => {
-      const middle = entries.find(({ isIntersecting }) => isIntersecting);
-      // Ignores the slides that pass during an animation.
-      if (middle && !('sliding' in list.dataset)) {
-        tell([...list.children].indexOf(middle.target));
-      }
+      const middle = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+      const place = slides.indexOf(middle as HTMLElement);
+      if (animation || place < 0 || place === shown) return;
+      shown = place;
+      tell(place);
+      onScroll();
     },
     { root: list, rootMargin: '0px -49%' },
   );
-  for (const slide of list.children) watch.observe(slide);
-  return () => watch.disconnect();
+  for (const slide of slides) watch.observe(slide);
+
+  /** Wraps around at both ends. No animation if the visitor prefers reduced motion. */
+  function show(place: number) {
+    shown = (place + slides.length) % slides.length;
+    tell(shown);
+    const slide = slides[shown];
+    if (!slide) return;
+    const from = list.scrollLeft;
+    const to = slide.offsetLeft + (slide.offsetWidth - list.clientWidth) / 2 - list.offsetLeft;
+    const start = performance.now();
+    // Disables scroll snapping, which would work against the animation.
+    list.dataset.sliding = '';
+    const step = (now: number) => {
+      const part = reducesMotion() ? 1 : Math.min(Math.max((now - start) / slideDuration, 0), 1);
+      list.scrollLeft = from + (to - from) * easeInOut(part);
+      animation = part < 1 ? requestAnimationFrame(step) : undefined;
+      if (!animation) delete list.dataset.sliding;
+    };
+    cancelAnimationFrame(animation ?? 0);
+    step(start);
+  }
+
+  return { show, shown: () => shown, release: () => watch.disconnect() };
 }
 
-function useHiddenTab(): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return hidden;
-}
-
-/** Milliseconds. */
-const slideDuration = 500;
-
-/** Scrolls a list to a slide, without animation if the visitor prefers reduced motion. */
-function slideTo(list: HTMLElement, place: number) {
-  const slide = list.children[place];
-  if (!(slide instanceof HTMLElement)) return;
-  const from = list.scrollLeft;
-  const middle = slide.offsetLeft + slide.offsetWidth / 2 - list.offsetLeft;
-  const to = middle - list.clientWidth / 2;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const start = performance.now();
-  const slideId = String(start);
-  list.dataset.slide = slideId;
-  // Disables scroll snapping, which would work against the animation.
-  list.dataset.sliding = '';
-
-  const step = (now: number) => {
-    // A newer animation has started.
-    if (list.dataset.slide !== slideId) return;
-    const part = still ? 1 : Math.min(Math.max((now - start) / slideDuration, 0), 1);
-    list.scrollLeft = from + (to - from) * easeInOut(part);
-    if (part < 1) requestAnimationFrame(step);
-    else delete list.dataset.sliding;
-  };
-  step(start);
-}
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);

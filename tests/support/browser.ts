@@ -8,7 +8,7 @@ import { sampleForm } from './sample.ts';
 
 interface Fixtures {
   form: ReturnType<typeof contactForm>;
-  /** Lets such messages of the console pass; any other fails the test. */
+  /** Lets such messages of the console and errors pass; any other fails the test. */
   expectMessages: (pattern: RegExp) => void;
 }
 
@@ -28,10 +28,11 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
     async ({ page, baseURL }, use) => {
       let expected: RegExp | undefined;
       const unexpected: string[] = [];
-      page.on('console', (message) => {
-        if (!expected?.test(message.text())) unexpected.push(message.text());
-      });
-      page.on('pageerror', (error) => unexpected.push(error.message));
+      const note = (message: string) => {
+        if (!expected?.test(message)) unexpected.push(message);
+      };
+      page.on('console', (message) => note(message.text()));
+      page.on('pageerror', (error) => note(error.message));
       page.on('request', (request) => {
         if (baseURL && !request.url().startsWith(baseURL)) unexpected.push(request.url());
       });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ContactForm } from '../../app/contact/contact-form.tsx';
+import ContactForm from '../../app/contact/contact-form.island.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { Toast } from '../../app/contact/toast.tsx';
 import { contactContent, failureText } from '../../app/content/contact.ts';

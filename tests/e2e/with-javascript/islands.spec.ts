@@ -104,7 +104,10 @@ test('while scripts take too long, the form is sent without them', async ({ page
 test('what an extension adds to the page and the form, and what was typed before, stays harmless', async ({
   page,
   form,
+  expectMessages,
 }) => {
+  // React reports that it has rendered the form anew.
+  expectMessages(/Minified React error #4(18|23)/);
   await page.goto('/');
   await page.evaluate(() => {
     document.body.prepend(document.createElement('extension-bar'));
@@ -128,7 +131,7 @@ test('what an extension adds to the page and the form, and what was typed before
 });
 
 test('a cut line is told, and the button sends later', async ({ page, form, expectMessages }) => {
-  expectMessages(/ERR_INTERNET_DISCONNECTED/);
+  expectMessages(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -136,10 +139,7 @@ test('a cut line is told, and the button sends later', async ({ page, form, expe
   const failed = page.locator('#formulario').getByRole('group', { name: 'Error' });
   await expect(failed).toBeFocused();
   await expect(failed).toContainText('Error al enviar el formulario. Por favor intenta de nuevo.');
-  await expect(failed.getByRole('link').first()).toHaveAttribute(
-    'href',
-    new RegExp(encodeURIComponent(form.visitor.email)),
-  );
+  await expect(failed.getByRole('link')).toHaveText([/Colombia/, /República Dominicana/, /correo/]);
   await expect(form.field('empresa')).toHaveValue(form.visitor.empresa);
 
   await page.context().setOffline(false);

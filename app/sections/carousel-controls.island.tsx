@@ -1,26 +1,26 @@
-import { useRef } from 'react';
+import { useHydrated } from '../browser/use-hydrated.ts';
 import { carouselContent as content } from '../content/carousel.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useHydrated } from '../ui/island.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 // Invisible without scripts; they keep their space, so that the layout does not shift.
 const roundButton =
   'size-13 border-2 border-cream/45 transition-look hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
+interface CarouselControlsProps {
+  /** The id of the scrollable row. */
+  list: string;
+}
+
 /** Dots, which are links, and buttons, which need scripts. */
-export function CarouselControls() {
-  const root = useRef<HTMLDivElement>(null);
+export default function CarouselControls({ list }: CarouselControlsProps) {
   const total = content.slides.length;
-  const { current, playing, moving, choose, toggle } = useCarousel(root, total);
+  const { current, playing, moving, choose, toggle } = useCarousel(list);
   const lifeless = !useHydrated();
   const numbered = (template: string, place: number) =>
     template.replace('{n}', String(place + 1)).replace('{total}', String(total));
   return (
-    <div
-      ref={root}
-      className="mt-6 flex flex-wrap items-center justify-center gap-2 md:gap-5 px-gutter print:hidden"
-    >
+    <div className="mt-6 flex flex-wrap items-center justify-center gap-2 md:gap-5 px-gutter print:hidden">
       <IconButton
         className={roundButton}
         label={content.previous}

@@ -1,34 +1,24 @@
-import {
-  type FormEvent,
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Consultant } from '#consultant';
-import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
+import { useHydrated } from '../browser/use-hydrated.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, SelectField } from '../ui/field.tsx';
-import { useHydrated } from '../ui/island.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { FailureNotice, FormNotice, noticeId } from './form-notice.tsx';
 import {
   type Attribution,
-  honeypotName,
   type Outcome,
   readValues,
   type SubmittedForm,
-  unexpectedSigns,
   validate,
   validateField,
 } from './schema.ts';
 import { sendForm } from './send-form.ts';
 import { Toast } from './toast.tsx';
+import { chooseTopic, useTopic } from './topic.ts';
 
 interface ContactFormProps {
   consultant: Consultant;
@@ -41,7 +31,12 @@ interface ContactFormProps {
 }
 
 /** The form works as plain HTML; with scripts it is submitted without leaving the page. */
-export function ContactForm({ consultant, privacyVersion, submitted, ...props }: ContactFormProps) {
+export default function ContactForm({
+  consultant,
+  privacyVersion,
+  submitted,
+  ...props
+}: ContactFormProps) {
   const content = contactContent(consultant.name);
   const { form: formContent, notices } = content;
   const hydrated = useHydrated();
@@ -49,23 +44,15 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
   // The form shows `outcome` until the next attempt; a toast shows each announcement once.
   const [outcome, setOutcome] = useState(submitted?.outcome);
   const [values, setValues] = useState(submitted?.values);
-  const [topic, setTopic] = useState(submitted?.topic ?? props.topic);
+  const topic = useTopic(submitted?.topic ?? props.topic);
   const [announcement, setAnnouncement] = useState<{ outcome: Outcome; number: number }>();
   const [timesSent, setTimesSent] = useState(0);
   const [sending, setSending] = useState(false);
   const invalid = outcome?.kind === 'invalid' ? outcome : undefined;
-  const signs = invalid?.field === 'telefono' ? unexpectedSigns(values?.telefono ?? '') : [];
   const isInitial = outcome !== undefined && outcome === submitted?.outcome;
   const notice = { outcome, isInitial, content };
 
-  // native-parts.ts tells of a service whose dialog led here.
-  useEffect(() => {
-    const choose = ({ detail }: CustomEvent<Topic>) => setTopic(detail);
-    addEventListener('topic', choose);
-    return () => removeEventListener('topic', choose);
-  }, []);
-
-  // load-islands.ts sends what was clicked before.
+  // A click on the button before is sent now.
   useEffect(() => {
     if (hydrated) window.dispatchEvent(new Event('hydrated'));
   }, [hydrated]);
@@ -75,7 +62,7 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
     setAnnouncement((last) => ({ outcome, number: (last?.number ?? 0) + 1 }));
     if (outcome.kind !== 'sent') return;
     setTimesSent((times) => times + 1);
-    setTopic(undefined);
+    chooseTopic(null);
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -106,7 +93,7 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
 
   function removeTopic(click: MouseEvent) {
     click.preventDefault();
-    setTopic(undefined);
+    chooseTopic(null);
     form.current?.querySelector('select')?.focus();
   }
 
@@ -118,53 +105,6 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
     const message = validateField(invalid.field, value);
     setOutcome(message ? { ...invalid, message } : undefined);
   }
-
-  const field = (name: FieldName) => ({
-    name,
-    label: formContent.labels[name],
-    defaultValue: timesSent === 0 ? submitted?.values?.[name] : undefined,
-    error: invalid?.field === name ? invalid.message : undefined,
-  });
-
-  const inputs: Record<FieldName, ReactNode> = {
-    pais: (
-      <SelectField
-        {...field('pais')}
-        prompt={formContent.countryPrompt}
-        options={countryOptions}
-        autoComplete="country-name"
-      />
-    ),
-    nombre: <Field {...field('nombre')} autoComplete="name" spellCheck={false} />,
-    telefono: (
-      <Field
-        {...field('telefono')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={formContent.phonePlaceholder}
-        help={signs.length > 0 ? formContent.removeSigns(signs) : formContent.phoneHelp}
-      />
-    ),
-    email: (
-      <Field
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        help={formContent.emailHelp}
-      />
-    ),
-    empresa: (
-      <Field
-        {...field('empresa')}
-        autoComplete="organization"
-        enterKeyHint="send"
-        spellCheck={false}
-        help={formContent.companyHelp}
-      />
-    ),
-  };
 
   return (
     <>
@@ -191,18 +131,13 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
         )}
         <p className="text-small text-slate">{formContent.requiredHint}</p>
         {/* A new key resets the fields to empty. */}
-        <div key={timesSent} className="grid gap-4.5">
-          {fieldNames.map((name) => (
-            <Fragment key={name}>{inputs[name]}</Fragment>
-          ))}
-          {/* The honeypot: no person, browser or password manager fills it in. */}
-          <div className="sr-only" inert="" aria-hidden="true">
-            <label>
-              {formContent.honeypotLabel}
-              <input name={honeypotName} autoComplete="off" tabIndex={-1} />
-            </label>
-          </div>
-        </div>
+        <ContactFields
+          key={timesSent}
+          content={formContent}
+          defaults={timesSent === 0 ? submitted?.values : undefined}
+          invalid={invalid}
+          phone={values?.telefono}
+        />
         <input type="hidden" name="privacy_version" value={privacyVersion} />
         <AttributionFields attribution={submitted?.attribution} />
         <p className="text-base">
@@ -241,8 +176,6 @@ export function ContactForm({ consultant, privacyVersion, submitted, ...props }:
     </>
   );
 }
-
-const countryOptions = Object.entries(countryLabels).map(([value, label]) => ({ value, label }));
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 

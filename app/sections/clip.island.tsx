@@ -25,7 +25,7 @@ interface ClipProps {
  * The muted clip over the hero's picture, if there is one, and a button that pauses it. Appears once the page is
  * loaded and idle, unless the visitor prefers reduced motion or data.
  */
-export function Clip({ pause, resume }: ClipProps) {
+export default function Clip({ pause, resume }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [size, setSize] = useState<'large' | 'small'>();
   const [started, setStarted] = useState(false);

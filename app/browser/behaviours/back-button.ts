@@ -1,0 +1,67 @@
+import { onPlainClick } from '../on-plain-click.ts';
+
+/** While a dialog or menu is open, the history has one more entry: going back from it closes them. */
+export default function closeWithBackButton(): void {
+  let state: 'closed' | 'open' | 'leaving';
+  /** The section that a link in what was open leads to, once the entry is gone. */
+  let destination = '';
+
+  // The entry may be of an earlier load, or the page was left with it and comes back from Safari's cache.
+  function begin() {
+    state = history.state?.isOpen ? 'open' : 'closed';
+    update();
+  }
+  function update() {
+    const isOpen = openParts().length > 0;
+    if (state === 'closed' && isOpen) enter();
+    if (state === 'open' && !isOpen) leave();
+  }
+  function enter() {
+    state = 'open';
+    // Going back should leave the page where it is then, not where it was before.
+    history.scrollRestoration = 'manual';
+    history.pushState({ isOpen: true }, '');
+  }
+  function leave() {
+    state = 'leaving';
+    history.back();
+  }
+  function arrive() {
+    if (state === 'open') closeAll();
+    state = 'closed';
+    history.scrollRestoration = 'auto';
+    if (destination) setTimeout(goTo, 0, destination);
+    destination = '';
+    updateLater();
+  }
+  // One part may close because another opens: what counts is what is open in the end.
+  const updateLater = () => setTimeout(update);
+
+  begin();
+  for (const type of ['close', 'toggle', 'click']) addEventListener(type, updateLater, true);
+  addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  addEventListener('popstate', ({ state: entry }) => {
+    if (!entry?.isOpen) arrive();
+    // Forward, to an entry whose dialog is closed.
+    else if (state !== 'open') leave();
+  });
+  onPlainClick(':is(dialog, [popover]) a[href*="#"]', (link, click) => {
+    if (link.pathname !== location.pathname) return;
+    click.preventDefault();
+    closeAll();
+    if (state === 'closed') goTo(link.hash);
+    else destination = link.hash;
+  });
+}
+
+const goTo = (hash: string) => location.assign(hash);
+
+const openParts = () =>
+  document.querySelectorAll<HTMLElement>('dialog:modal, [popover]:popover-open');
+
+function closeAll(): void {
+  for (const part of openParts()) {
+    if (part instanceof HTMLDialogElement) part.close();
+    else part.hidePopover();
+  }
+}

@@ -1,0 +1,9 @@
+/** Shows the placeholder instead of a client's logo that cannot be loaded, also if that was before. */
+export default function replaceBrokenLogos(): void {
+  for (const logo of document.querySelectorAll<HTMLImageElement>('[data-placeholder]')) {
+    const { placeholder = '', placeholderAlt = '' } = logo.dataset;
+    const replace = () => Object.assign(logo, { src: placeholder, alt: placeholderAlt });
+    if (logo.complete && logo.naturalWidth === 0) replace();
+    else logo.addEventListener('error', replace, { once: true });
+  }
+}

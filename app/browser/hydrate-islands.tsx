@@ -1,0 +1,60 @@
+import { Component, type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { islands } from './island.tsx';
+
+/** Hydrates each island by itself. */
+export function hydrateIslands(): void {
+  for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    queueMicrotask(() => hydrate(container));
+  }
+}
+
+function hydrate(container: HTMLElement): void {
+  const { island = '', props = '' } = container.dataset;
+  const Island = islands[island] as ComponentType;
+  const fillIn = keepTypedValues(container);
+  const element = (
+    <StrictMode>
+      <ServerMarkup html={container.innerHTML} onShow={fillIn}>
+        <Island {...JSON.parse(props)} />
+      </ServerMarkup>
+    </StrictMode>
+  );
+  // React renders anew what an extension has changed.
+  const onRecoverableError = (error: unknown) => {
+    reportError(error);
+    fillIn();
+  };
+  startTransition(() => void hydrateRoot(container, element, { onRecoverableError }));
+}
+
+/** Returns a function that fills in again what has been typed by now. */
+function keepTypedValues(container: HTMLElement) {
+  const inputs = () => container.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  const focused = document.activeElement?.getAttribute('name');
+  const typed = new Map([...inputs()].map(({ name, value }) => [name, value]));
+  return () => {
+    for (const input of inputs()) {
+      input.value = typed.get(input.name) ?? input.value;
+      if (input.name === focused) input.focus();
+    }
+  };
+}
+
+interface ServerMarkupProps {
+  html: string;
+  onShow: () => void;
+  children: ReactNode;
+}
+
+/** Shows what the server has written if React, which reports the error, cannot render an island. */
+class ServerMarkup extends Component<ServerMarkupProps> {
+  static getDerivedStateFromError = () => ({ failed: true });
+  override state = { failed: false };
+  override componentDidCatch = () => this.props.onShow();
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own.
+    return <div className="contents" dangerouslySetInnerHTML={{ __html: this.props.html }} />;
+  }
+}

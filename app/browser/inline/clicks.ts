@@ -1,0 +1,16 @@
+import { onPlainClick } from '../on-plain-click.ts';
+
+// A service's title opens its dialog: it is a link, for a new tab and for visitors without scripts. Buttons open theirs
+// by themselves, except in old browsers.
+onPlainClick<HTMLElement>('[data-dialog], [commandfor]', (opener, click) => {
+  const id = opener.dataset.dialog ?? opener.getAttribute('commandfor') ?? '';
+  const dialog = document.getElementById(id);
+  if ('command' in opener || !(dialog instanceof HTMLDialogElement)) return;
+  click.preventDefault();
+  dialog.showModal();
+});
+
+// A link in a menu closes it.
+addEventListener('click', ({ target }) =>
+  (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
+);

@@ -1,0 +1,59 @@
+// Phones are slow at layout and at loading fonts: they begin with what is above the fold, in fallback fonts.
+
+const page = document.documentElement;
+const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+  /** Not in all browsers. */
+  deliveryType?: string;
+})[];
+const onPhone = matchMedia('(width < 48rem)').matches;
+const opensOnPhone = onPhone && navigation?.type === 'navigate';
+
+// What is below the fold is laid out section by section. Each requests its fonts then, so that an arriving font changes
+// little that has been laid out.
+function layOutSections() {
+  const resting = document.querySelectorAll<HTMLElement>('main > :not(#inicio), footer').values();
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(function layOut() {
+    const { value: section } = resting.next();
+    if (!section) return;
+    section.dataset.laidOut = '';
+    whenIdle(layOut);
+  });
+}
+// A link to a section can only find it once those above have their real sizes. Laying them out at any touch would make
+// the first answer of a slow phone wait a fifth of a second.
+function layOutAll({ target }: Event) {
+  if ((target as Element).closest('a')) delete page.dataset.resting;
+}
+if (opensOnPhone && !location.hash) {
+  page.dataset.resting = '';
+  addEventListener('load', () => requestAnimationFrame(layOutSections));
+  addEventListener('click', layOutAll, true);
+}
+
+// Chromium holds the first paint for fonts that are preloaded or that the first layout asks for: 0.2 s on a slow phone's
+// line. So phones begin with the fallbacks, which are as wide, unless the page, and so its fonts, come from the cache.
+// Firefox tells of no paint if the page is opened at a fragment.
+if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
+  page.dataset.fonts = 'later';
+  const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];
+  new PerformanceObserver(async () => {
+    await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+    delete page.dataset.fonts;
+  }).observe({ type: 'paint', buffered: true });
+}
+
+// An address with a fragment should open there, but links in the page scroll smoothly.
+let hasInteracted = false;
+function scrollSmoothly() {
+  hasInteracted = true;
+  page.classList.add('motion-safe:scroll-smooth');
+}
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, scrollSmoothly);
+
+// Fonts that arrive move what the page was opened at, and Safari does not correct that.
+addEventListener('load', async () => {
+  await document.fonts.ready;
+  if (!opensOnPhone || hasInteracted) return;
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+});

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+/** By their files: each has its component as default export. */
+export const islands = import.meta.glob<ComponentType>('../**/*.island.tsx', {
+  eager: true,
+  import: 'default',
+});
+
+interface IslandProps<Props> {
+  component: ComponentType<Props>;
+  /** Written into the page as JSON. */
+  props: Props;
+}
+
+/** A part of the page that React hydrates in the browser, with the props of the server. */
+export function Island<Props extends object>({ component, props }: IslandProps<Props>) {
+  const Component = component;
+  const file = Object.keys(islands).find((path) => islands[path] === Component);
+  if (!file) throw new Error('An island is the default export of a file *.island.tsx.');
+  return (
+    <div className="contents" data-island={file} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  );
+}

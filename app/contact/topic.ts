@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { Topic } from '../content/services.ts';
+
+/** What was chosen since the page was loaded: null is none, undefined that nothing was. Before hydration too. */
+let chosen: Topic | null | undefined;
+const listeners = new Set<() => void>();
+
+/** Makes the request one about a service, or about none. */
+export function chooseTopic(topic: Topic | null): void {
+  chosen = topic;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The service that the request is about; `initial` is what the page was loaded with. */
+export function useTopic(initial: Topic | undefined): Topic | undefined {
+  const topic = useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => undefined,
+  );
+  return topic === undefined ? initial : (topic ?? undefined);
+}
