@@ -8,7 +8,9 @@ const opaque = /^rgb\(/;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the header marks the section, and a dialog locks the scroll', async ({ page }) => {
+test('the header marks the section, and a dialog locks the scroll', {
+  tag: ['@current-section', '@dialogs'],
+}, async ({ page }) => {
   await openHydrated(page);
   const header = page.getByRole('banner');
   const current = header.locator('[aria-current=true]');
@@ -26,7 +28,9 @@ test('the header marks the section, and a dialog locks the scroll', async ({ pag
   await expect(html).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('menus say whether they are open, and a country opens its chat', async ({ page }) => {
+test('menus say whether they are open, and a country opens its chat', { tag: '@menus' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page);
   for (const name of ['Menú', 'Menú de WhatsApp']) {
@@ -51,7 +55,10 @@ test('menus say whether they are open, and a country opens its chat', async ({ p
   await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
-test('a logo that does not load gives way to the placeholder', async ({ page, expectMessages }) => {
+test('a logo that does not load gives way to the placeholder', { tag: '@broken-logos' }, async ({
+  page,
+  expectMessages,
+}) => {
   expectMessages(/ERR_FAILED/);
   const [first, second] = testimonialsContent.testimonials;
   const file = second?.logo.replace('.svg', '');

@@ -10,9 +10,9 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Back closes a dialog or menu, and other ways leave nothing to go back to', async ({
-    page,
-  }) => {
+  test('Back closes a dialog or menu, and other ways leave nothing to go back to', {
+    tag: '@back-button',
+  }, async ({ page }) => {
     await page.goto('/privacidad');
     await openHydrated(page);
     const menu = page.getByRole('button', { name: 'Menú', exact: true });
@@ -77,7 +77,10 @@ test('the title opens the dialog, and is a link for a new tab', async ({ page })
   expect(page.url()).not.toContain('#');
 });
 
-test('a service is shared by the share sheet, or its address copied', async ({ page, context }) => {
+test('a service is shared by the share sheet, or its address copied', { tag: '@share' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHydrated(page);
   await cardOf(page).click();
@@ -96,7 +99,10 @@ test('a service is shared by the share sheet, or its address copied', async ({ p
     .toEqual({ title, url: address });
 });
 
-test('a dialog leads to a form about its service, which is stored', async ({ page, form }) => {
+test('a dialog leads to a form about its service, which is stored', { tag: '@topic' }, async ({
+  page,
+  form,
+}) => {
   await openHydrated(page);
   const about = page.locator('#formulario').getByText(`Sobre: ${title}`);
   const request = async () => {
