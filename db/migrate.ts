@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { connect, errorCode } from './client.ts';
 import {
   AccountError,
@@ -49,13 +49,8 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
     const undo = await undoStatement(sql);
     await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${migrationLock})`;
-      // Drizzle begins a transaction of its own; inside ours that is a savepoint.
-      const nested = Object.assign(transaction, {
-        begin: transaction.savepoint,
-        options: sql.options,
-      });
       const config = { migrationsFolder: inFolder('migrations') };
-      await applyMigrations(drizzle(nested as unknown as Sql), config);
+      await applyMigrations(drizzle(clientInside(transaction, sql)), config);
       const applied = await transaction`select from drizzle.__drizzle_migrations`;
       if (applied.length > readMigrationFiles(config).length) notes.push(newerNote);
       else {
@@ -79,5 +74,9 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
   }
   return notes;
 }
+
+/** A client for Drizzle's migrator, which begins a transaction of its own: inside ours that is a savepoint. */
+const clientInside = (transaction: TransactionSql, { options }: Sql) =>
+  Object.assign(transaction, { begin: transaction.savepoint, options }) as unknown as Sql;
 
 const inFolder = (name: string) => join(process.cwd(), 'db', name);
