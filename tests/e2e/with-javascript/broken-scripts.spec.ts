@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { servicesContent } from '../../../app/content/services.ts';
 import { expect, expectHydrated, test } from '../../support/browser.ts';
@@ -12,13 +12,13 @@ const islands = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter
 /** Makes the function that a file exports throw, in the script that the site has built. */
 async function breakFile(page: Page, file: string) {
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    const answer = await route.fetch();
-    const script = await answer.text();
+    const { pathname } = new URL(route.request().url());
+    const script = readFileSync(`build/client${pathname}`, 'utf8');
     // The script keeps the paths by which the files were found; a symbol hides the original.
     const [before, after, ...others] = script.split(`${file}"`);
     if (after === undefined || others.length > 0) throw new Error(`Not once: ${file}`);
     const broken = `${before}${file}":()=>{throw new Error("broken ${file}")},[Symbol()]${after}`;
-    await route.fulfill({ response: answer, body: broken });
+    await route.fulfill({ contentType: 'text/javascript', body: broken });
   });
 }
 
