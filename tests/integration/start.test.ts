@@ -175,7 +175,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
   test('shows changes of page, server and worker while developing', async () => {
     const site = await npmStart({ script: 'dev' });
     const answer = await fetch(site.url);
-    expect(await answer.text()).toContain('import("/app/entry.client.tsx")');
+    expect(await answer.text()).toContain('src="/app/entry.client.tsx"');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
     edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
