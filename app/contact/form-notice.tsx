@@ -109,7 +109,8 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles allows a name.
     <div
       id={id}
-      className={`scroll-mt-8 rounded-field border-l-5 px-5 py-4.5 ${className}`}
+      // A failure stands above the button, which the notice asks to press again.
+      className={`scroll-mt-8 ${children ? 'scroll-mb-24' : ''} rounded-field border-l-5 px-5 py-4.5 ${className}`}
       role={isInitial ? role : 'group'}
       tabIndex={-1}
       hidden={hidden}

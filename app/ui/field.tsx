@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
+/** What scrolls into view with an input: its label above it and its error below. */
+const surroundings = 'scroll-mt-11 scroll-mb-18 low:scroll-mb-10';
+
 const box =
   'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
@@ -18,7 +21,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof
   rows?: number;
 }
 
-/** A text input, required unless said otherwise, with its label above and its help and error below. */
+/** A text input, required unless said otherwise, with its label above and its error and help below. */
 export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
   const Input = (rows ? 'textarea' : 'input') as 'input';
   return (
@@ -27,7 +30,7 @@ export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
         id={input.name}
         {...(rows ? { rows } : { type: 'text', enterKeyHint: 'next' })}
         required
-        className={box}
+        className={`${box} ${surroundings}`}
         {...described(input.name, help, error)}
         {...input}
       />
@@ -55,7 +58,7 @@ export function SelectField({
         <select
           id={select.name}
           required
-          className={`${box} appearance-none pr-11 text-ellipsis`}
+          className={`${box} ${surroundings} appearance-none pr-11 text-ellipsis`}
           {...described(select.name, help, error)}
           {...select}
         >
@@ -82,14 +85,15 @@ function FieldParts({ name, label, help, error, children }: FieldProps & { child
         {label}
       </label>
       {children}
+      {error && (
+        <p id={`${name}-error`} className="flex gap-1.5 text-small/snug font-semibold text-ember">
+          <Icon name="circle-alert" className="size-5" />
+          {error}
+        </p>
+      )}
       {help && (
         <p id={`${name}-ayuda`} className="text-small/snug wrap-anywhere text-slate">
           {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${name}-error`} className="text-small/snug font-semibold text-ember">
-          {error}
         </p>
       )}
     </div>

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { failureText } from '../../../app/content/contact.ts';
+import { expect, openHydrated, test } from '../../support/browser.ts';
+
+const formRequest = /solicitudes/;
+
+const openAt = async (page: Page, width: number, height: number) => {
+  await page.setViewportSize({ width, height });
+  await openHydrated(page);
+};
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [667, 375],
+  [1280, 800],
+] as const) {
+  test(`an invalid field and its label stand below the header at ${width} × ${height}`, async ({
+    page,
+    form,
+  }) => {
+    await openAt(page, width, height);
+    const header = await page.locator('body > header').boundingBox();
+    for (const name of ['pais', 'nombre'] as const) {
+      await form.button.click();
+      const label = page.locator(`label[for=${name}]`);
+      const top = () => label.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0);
+      await expect(label).toBeInViewport({ ratio: 1 });
+      await form.field('pais').selectOption('otro');
+    }
+  });
+}
+
+test('a notice of failure leaves the button in the window of a phone', async ({
+  page,
+  form,
+  expectMessages,
+}) => {
+  expectMessages(/ERR_FAILED/);
+  await openAt(page, 390, 844);
+  await page.route(formRequest, (route) => route.abort());
+  await form.fill();
+  // The keyboard's key sends, with the button below the window.
+  await form.field('pais').scrollIntoViewIfNeeded();
+  await form.field('empresa').press('Enter');
+  await expect(form.notice).toContainText(failureText);
+  await expect(form.button).toBeInViewport({ ratio: 1 });
+});
