@@ -61,7 +61,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
     <div
       ref={toast}
-      className={`@container fixed inset-x-4 z-30 flex flex-wrap items-start justify-between gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:right-auto md:left-6 md:w-104 ${border} ${atTop ? 'top-21 low:top-1' : 'bottom-4 md:bottom-6'}`}
+      className={`@container fixed inset-x-4 z-30 flex flex-wrap items-start justify-between gap-3.5 rounded-field border-l-5 bg-white py-4 pr-3 pl-5 text-base/normal text-night shadow-high forced-colors:border low:items-center low:py-1.5 starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-200 motion-safe:ease-out md:not-low:right-auto md:left-6 md:not-low:w-104 ${border} ${atTop ? 'top-21 low:top-1' : 'bottom-4 md:bottom-6'}`}
       role={role}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -72,7 +72,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
       onBlur={() => setFocused(false)}
     >
       <Icon name={icon} className={`size-6 ${color}`} />
-      <div className="min-w-0 flex-1 wrap-anywhere @max-[14rem]:order-1 @max-[14rem]:basis-full">
+      <div className="min-w-0 flex-1 wrap-anywhere low:flex low:flex-wrap low:gap-x-2 @max-[14rem]:order-1 @max-[14rem]:basis-full">
         <p className="font-bold">{title}</p>
         {/* Screen readers read the text where the focus moves: at the field or the form's notice. */}
         <p aria-hidden="true">{text}</p>

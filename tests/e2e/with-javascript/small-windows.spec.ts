@@ -47,3 +47,27 @@ test('a notice of failure leaves the button in the window of a phone', async ({
   await expect(form.notice).toContainText(failureText);
   await expect(form.button).toBeInViewport({ ratio: 1 });
 });
+
+test('neither the toast nor the help stands between an invalid field and its error above a keyboard', async ({
+  page,
+  form,
+}) => {
+  await openAt(page, 667, 220);
+  for (const [changes, name] of [
+    [{ telefono: 'abc' }, 'telefono'],
+    [{ email: 'no' }, 'email'],
+  ] as const) {
+    await form.send(changes);
+    const error = page.locator(`#${name}-error`);
+    await expect(error).toBeInViewport({ ratio: 1 });
+    const below = await error.evaluate((element) => element.getBoundingClientRect().top);
+    const field = await form.field(name).boundingBox();
+    expect(below - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(10);
+    const toast = await page.getByRole('alert').boundingBox();
+    const box = await error.boundingBox();
+    if (!toast || !box) throw new Error('Toast or error are not shown.');
+    expect(toast.y + toast.height <= box.y || toast.y >= box.y + box.height).toBe(true);
+    // One line of text.
+    expect(toast.height).toBeLessThan(60);
+  }
+});
