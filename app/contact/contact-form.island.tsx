@@ -117,7 +117,7 @@ export default function ContactForm({
         onSubmit={handleSubmit}
         onChange={handleChange}
         aria-label={formContent.landmark}
-        className="relative grid scroll-mt-8 gap-5"
+        className="relative grid scroll-mt-8 gap-5 [view-timeline:--form]"
       >
         <FormNotice {...notice} />
         {topic && (

@@ -23,7 +23,7 @@ export function Contact({ consultant, form }: ContactProps) {
   return (
     <Section
       id="contacto"
-      className="overflow-x-clip bg-petrol text-white lg:scroll-mt-22"
+      className="overflow-x-clip bg-petrol text-white lg:scroll-mt-22 max-lg:low:pt-6"
       aria-labelledby="titulo-contacto"
     >
       <div className="relative lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20">
@@ -33,7 +33,7 @@ export function Contact({ consultant, form }: ContactProps) {
           id="titulo-contacto"
           title={content.title}
           subtitle={content.subtitle}
-          className="relative mb-9 lg:col-start-2"
+          className="relative mb-9 low:mb-5 lg:col-start-2"
         />
         {/* The card overlaps the section's upper edge. */}
         <div className="relative lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))]">

@@ -21,7 +21,7 @@ export function SectionHeading(props: {
 }) {
   return (
     <div className={`rise-in max-w-184 ${props.className ?? 'mb-heading'}`}>
-      <h2 id={props.id} className="text-section">
+      <h2 id={props.id} className="text-section low:text-subtitle">
         {props.title}
       </h2>
       {props.subtitle && (

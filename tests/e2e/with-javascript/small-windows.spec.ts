@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { failureText } from '../../../app/content/contact.ts';
+import { servicesContent } from '../../../app/content/services.ts';
 import { expect, openHydrated, test } from '../../support/browser.ts';
 
+const [{ title = '' } = {}] = servicesContent.services;
 const formRequest = /solicitudes/;
 
 const openAt = async (page: Page, width: number, height: number) => {
@@ -46,6 +48,18 @@ test('a notice of failure leaves the button in the window of a phone', async ({
   await form.field('empresa').press('Enter');
   await expect(form.notice).toContainText(failureText);
   await expect(form.button).toBeInViewport({ ratio: 1 });
+});
+
+test('a low window shows the success, and about which service the form is', async ({
+  page,
+  form,
+}) => {
+  await openAt(page, 667, 375);
+  await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Solicitar información' }).click();
+  await expect(page.getByText(`Sobre: ${title}`)).toBeInViewport({ ratio: 1 });
+  await form.send();
+  await expect(form.notice.getByRole('paragraph')).toBeInViewport({ ratio: 1 });
 });
 
 test('neither the toast nor the help stands between an invalid field and its error above a keyboard', async ({

@@ -17,6 +17,23 @@ test('a submission is told at the form, which is empty again', async ({ page, fo
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('a low window shows the success too, and a narrow one without the WhatsApp button on it', async ({
+  page,
+  form,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto('/');
+  await form.send();
+  const text = form.notice.getByRole('paragraph');
+  await expect(text).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/?enviado#contacto');
+  await text.scrollIntoViewIfNeeded();
+  const float = page.getByRole('button', { name: /WhatsApp/ });
+  const left = () => float.evaluate((button) => button.getBoundingClientRect().left);
+  await expect.poll(left).toBeGreaterThanOrEqual(320);
+});
+
 test('a broken rule is told, and what was typed stays', async ({ page, form, expectMessages }) => {
   expectMessages(/422/);
   await page.goto('/?utm_source=boletin');
