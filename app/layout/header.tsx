@@ -27,7 +27,7 @@ export function Header({ name, home = '' }: HeaderProps) {
   return (
     <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
-        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white px-6 py-3 font-semibold whitespace-nowrap text-night opacity-0 focus:translate-y-0 focus:opacity-100 print:hidden"
+        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white w-max max-w-full px-6 py-3 text-center font-semibold text-night opacity-0 focus:translate-y-0 focus:opacity-100 print:hidden"
         href="#contenido"
       >
         {content.skipToContent}

@@ -62,7 +62,7 @@ function Call() {
   return (
     <div className="mt-12 print:break-inside-avoid">
       <h3 className="text-title">{call.title}</h3>
-      <ol className="mt-5 grid gap-5">
+      <ol className="mt-5 grid grid-cols-1 gap-5 wrap-anywhere">
         {call.steps.map((step, index) => (
           <li key={step} className="flex gap-4">
             <span

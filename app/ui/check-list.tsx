@@ -1,7 +1,7 @@
 /** A list with check marks. The class sets the colour of the discs behind them. */
 export function CheckList({ items, className }: { items: string[]; className: string }) {
   return (
-    <ul className={`check-list grid gap-3.5 ${className}`}>
+    <ul className={`check-list grid grid-cols-1 gap-3.5 wrap-anywhere ${className}`}>
       {items.map((item) => (
         <li key={item}>
           <BoldText text={item} />

@@ -56,24 +56,44 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('No reconocemos el formato del envío')).toBeVisible();
     await expectNoViolations(page, 'the page of a rejected form');
   });
+}
 
+for (const width of [320, 390, 1280]) {
   test(`text of twice the size stays inside a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text);
+          const parent = text.parentElement;
+          const boxes = [...range.getClientRects(), parent?.getBoundingClientRect()];
+          const isOutside = boxes.some(
+            (box) => box && (box.right > innerWidth + 1 || box.left < -1),
+          );
+          if (
+            isOutside &&
+            !parent?.closest('[aria-roledescription] ul, [aria-hidden=true], .sr-only')
+          )
+            found.push(text.textContent ?? '');
+        }
+        return found;
+      });
     await page.goto('/');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const outside = await page.evaluate(() =>
-      [...document.querySelectorAll(':is(main, footer) :is(h1, h2, h3, p, li, a, button, label)')]
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return (
-            width > 1 &&
-            (right > innerWidth + 1 || left < -1) &&
-            !element.closest('[aria-roledescription] ul, [aria-hidden=true], dialog, .sr-only')
-          );
-        })
-        .map((element) => element.textContent?.slice(0, 40)),
-    );
-    expect(outside).toEqual([]);
+    expect(await cut(), 'as only the text').toEqual([]);
+    // Media queries follow the size that a browser is set to.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto('/');
+    expect(await cut(), "as the browser's own").toEqual([]);
+    await page
+      .getByRole('button', { name: /^Ver más detalles/ })
+      .first()
+      .click();
+    expect(await cut(), 'in a dialog').toEqual([]);
   });
 }
 
