@@ -80,5 +80,5 @@ export function Header({ name, home = '' }: HeaderProps) {
 
 /** The consultant's name in header and footer. */
 export function Brand({ className, children }: { className: string; children: ReactNode }) {
-  return <p className={`font-serif leading-tight font-semibold ${className}`}>{children}</p>;
+  return <div className={`font-serif leading-tight font-semibold ${className}`}>{children}</div>;
 }

@@ -85,3 +85,20 @@ test('neither the toast nor the help stands between an invalid field and its err
     expect(toast.height).toBeLessThan(60);
   }
 });
+
+test('the menu opens below the header while its text is spaced out', async ({ page }) => {
+  await openAt(page, 390, 844);
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets.push(spacing);
+  });
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  const header = await page.locator('body > header').boundingBox();
+  const menu = await page.locator('#menu').boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Contacto' }).first();
+  await contact.click({ trial: true });
+});
