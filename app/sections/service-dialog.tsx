@@ -16,7 +16,7 @@ export interface ServiceProps {
 
 /** At the lower edge of a phone, in the middle of a wide window. */
 const sheet =
-  '@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high open:flex md:mb-auto md:rounded-b-picture low:overflow-y-auto forced-colors:border';
+  '@container m-auto mb-0 max-h-[90dvh] w-full max-w-168 flex-col overflow-clip rounded-t-picture bg-cream text-night shadow-high open:flex md:mb-auto md:rounded-b-picture low:scroll-pt-20 low:overflow-y-auto forced-colors:border';
 
 const opening =
   'backdrop:bg-night/62 starting:backdrop:opacity-0 starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-look motion-safe:backdrop:transition-look';
@@ -26,12 +26,15 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
   const titleId = `${id}-titulo`;
   return (
     <dialog id={id} className={`${sheet} ${opening}`} closedby="any" aria-labelledby={titleId}>
-      <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap @max-xs:justify-between">
-        <Disc icon={service.icon} className={`size-15 ${tone}`} />
-        <h3 id={titleId} className="flex-1 text-subtitle @max-xs:order-1 @max-xs:basis-full">
+      <div className="flex items-center gap-4 p-5 md:px-8 md:pt-8 @max-xs:flex-wrap low:sticky low:top-0 low:z-1 low:bg-cream low:py-2">
+        <Disc icon={service.icon} className={`size-15 low:hidden ${tone}`} />
+        <h3
+          id={titleId}
+          className="flex-1 text-subtitle low:text-title @max-xs:order-1 @max-xs:basis-full"
+        >
           {service.title}
         </h3>
-        <form method="dialog">
+        <form method="dialog" className="ml-auto">
           <IconButton
             type="submit"
             className="size-11 bg-sand hover:bg-peach"

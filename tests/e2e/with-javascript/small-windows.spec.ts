@@ -102,3 +102,19 @@ test('the menu opens below the header while its text is spaced out', async ({ pa
   const contact = page.getByRole('banner').getByRole('link', { name: 'Contacto' }).first();
   await contact.click({ trial: true });
 });
+
+for (const [width, height] of [
+  [667, 375],
+  [320, 256],
+] as const) {
+  test(`Cerrar stays in sight in a dialog at ${width} × ${height}`, async ({ page }) => {
+    await openAt(page, width, height);
+    await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Compartir este servicio' }).focus();
+    const close = dialog.getByRole('button', { name: 'Cerrar' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+    await expect(dialog).toBeHidden();
+  });
+}
