@@ -173,9 +173,13 @@ test('printed, the page has its texts and addresses, and nothing to press', {
   tag: '@static',
 }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
+  await page
+    .getByRole('button', { name: /^Ver más detalles/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: missionContent.title })).toBeVisible();
   await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
-  for (const role of ['form', 'navigation', 'button'] as const) {
+  for (const role of ['form', 'navigation', 'button', 'dialog'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
 });
