@@ -17,6 +17,7 @@ import {
   validateField,
 } from './schema.ts';
 import { sendForm } from './send-form.ts';
+import { SendingStatus } from './sending-status.tsx';
 import { Toast } from './toast.tsx';
 import { chooseTopic, useTopic } from './topic.ts';
 
@@ -149,19 +150,10 @@ export default function ContactForm({
           .
         </p>
         <FailureNotice {...notice} values={values} consultant={consultant} />
-        <Button type="submit" className="[view-timeline:--submit]" disabled={sending}>
+        <Button type="submit" disabled={sending}>
           {sending ? formContent.sending : formContent.submit}
         </Button>
-        {sending && (
-          // The disabled button loses the focus.
-          <p
-            ref={takeFocus}
-            className="sr-only"
-            role="status"
-            tabIndex={-1}
-            aria-label={formContent.sending}
-          />
-        )}
+        {sending && <SendingStatus label={formContent.sending} slow={formContent.stillSending} />}
         <p className="-mt-2 text-center text-small text-balance text-slate">
           {formContent.submitNote}
         </p>
@@ -176,8 +168,6 @@ export default function ContactForm({
     </>
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 function toastFor(outcome: Outcome, notices: ContactContent['notices']) {
   if (outcome.kind === 'sent') return { tone: 'success' as const, ...notices.success };

@@ -57,6 +57,9 @@ export const contactContent = (name: string) => ({
     },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
+    /** When it takes long. */
+    stillSending:
+      'Está tardando más de lo normal. Seguimos intentándolo: no cierres esta página, por favor.',
     submitNote: `Es tu consulta gratuita: sin costo ni compromiso. Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
   },
   notices: {

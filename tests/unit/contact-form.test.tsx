@@ -80,6 +80,19 @@ test('the help of a phone names the signs to remove, until they are gone', async
   expect(screen.queryByText(/^Quita/)).toBeNull();
 });
 
+test('a form that takes long says that it is still being sent', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  show({ outcome: { kind: 'failed', message: failureText }, values: sampleForm });
+  fireEvent.click(screen.getByRole('button', { name: content.form.submit }));
+  const status = screen.getByRole('status', { name: content.form.sending });
+  await act(() => vi.advanceTimersByTime(4999));
+  expect(status.textContent).toBe('');
+  await act(() => vi.advanceTimersByTime(1));
+  expect(status.textContent).toBe(content.form.stillSending);
+  expect(document.activeElement).toBe(status);
+});
+
 test('a field with rows takes several lines', () => {
   render(<Field name="texto" label="Texto" rows={4} defaultValue={'Uno\nDos'} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Texto');
