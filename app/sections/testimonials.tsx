@@ -27,7 +27,7 @@ export function Testimonials() {
               <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline pt-5 text-small font-semibold">
                 {/* Scripts show the placeholder if it cannot be loaded. */}
                 <img
-                  className="max-h-14 w-40 object-contain object-left"
+                  className="max-h-14 w-40 object-contain object-left forced-colors:bg-white forced-color-adjust-none"
                   src={svgUrl(testimonial.logo)}
                   alt={testimonial.logoAlt}
                   width="260"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { IconName } from '../content/icon-name.ts';
 import { Icon } from './icon.tsx';
 
-const round = 'grid flex-none place-items-center rounded-full';
+const round = 'grid flex-none place-items-center rounded-full forced-colors:border';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;

@@ -97,6 +97,22 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+test('in forced colours buttons have outlines, logos a light plate and errors an icon', async ({
+  page,
+  form,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHydrated(page);
+  for (const button of await page.getByRole('button', { name: /WhatsApp|Anterior/ }).all()) {
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+    await expect(button).not.toHaveCSS('border-top-width', '0px');
+  }
+  const logo = page.locator('figcaption img').first();
+  await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await form.button.click();
+  await expect(page.locator('#pais-error svg')).toBeVisible();
+});
+
 for (const [width, height] of [
   [320, 256],
   [390, 844],
