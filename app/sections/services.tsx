@@ -37,9 +37,10 @@ const card =
 const firstCard =
   'isolate overflow-clip bg-petrol text-white md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
 
-/** The button's click area is the whole card. */
+/** The button's click area is the whole card; the text above it is its label, so that it can be selected too. */
 function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
   const { id, service, tone } = props;
+  const buttonId = `${id}-detalles`;
   return (
     <li className={`${card} ${first ? firstCard : 'bg-white'}`}>
       {first && (
@@ -54,16 +55,21 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
           {service.title}
         </a>
       </h3>
-      <p className="w-full max-w-152 md:mb-2.5 print:mt-2">{service.description}</p>
+      <p className="w-full max-w-152 md:mb-2.5 print:mt-2">
+        <label className="relative z-1 cursor-pointer" htmlFor={buttonId}>
+          {service.description}
+        </label>
+      </p>
       <button
+        id={buttonId}
         type="button"
         className={`flex min-h-11 w-full items-center gap-2 text-left font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
+        aria-label={`${content.details} ${service.title}`}
       >
         {content.details}
-        <span className="sr-only">{` ${service.title}`}</span>
         <Icon name="arrow-right" className="size-6 transition-look group-hover:translate-x-1" />
       </button>
       <ServiceDialog {...props} />

@@ -28,6 +28,11 @@ test('a card opens a dialog that Cerrar, Escape and a click outside close', asyn
     await expect(more).toBeFocused();
   }
 
+  await test.step('so does a click on its text', async () => {
+    await page.getByText(servicesContent.services[0]?.description ?? '').click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   await test.step('and so does a click anywhere on the card', async () => {
     const card = page.locator('#servicios li').filter({ hasText: second }).first();
     await card.scrollIntoViewIfNeeded();

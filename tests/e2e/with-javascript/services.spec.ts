@@ -77,6 +77,19 @@ test('the title opens the dialog, and is a link for a new tab', async ({ page })
   expect(page.url()).not.toContain('#');
 });
 
+test("a card's text can be selected without opening its dialog", async ({ page }) => {
+  await openHydrated(page);
+  const text = page.getByText(servicesContent.services[0]?.description ?? '');
+  await text.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, height = 0 } = (await text.boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y + height - 5);
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(10);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
 test('a service is shared by the share sheet, or its address copied', { tag: '@share' }, async ({
   page,
   context,
