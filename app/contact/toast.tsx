@@ -56,6 +56,16 @@ export function Toast({ tone, title, text, close }: ToastProps) {
     };
   }, []);
 
+  function dismiss() {
+    setOpen(false);
+    if (focused) previousFocus.current?.focus({ preventScroll: true });
+  }
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  });
+
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
@@ -81,10 +91,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
         className="-my-2 size-11 hover:bg-sand"
         icon="x"
         label={close}
-        onClick={() => {
-          setOpen(false);
-          previousFocus.current?.focus({ preventScroll: true });
-        }}
+        onClick={dismiss}
       />
     </div>
   );

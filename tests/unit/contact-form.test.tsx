@@ -114,6 +114,13 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('is closed by Escape', () => {
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('stays while a pointer is over it or it has the focus, and then for its whole time', () => {
     const toast = screen.getByRole('alert');
     wait(3000);
