@@ -89,6 +89,8 @@ export const contactContent = (name: string) => ({
       icon: 'message-circle' as const,
       title: 'WhatsApp',
     },
+    /** Beside a number of WhatsApp, for those who do not use it. */
+    call: 'Llamar',
     email: { icon: 'mail' as const, title: 'Email' },
     coverage: {
       icon: 'map-pin' as const,

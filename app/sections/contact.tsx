@@ -118,6 +118,13 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
               href={whatsappLink(consultant.whatsapp[country], greeting)}
             >
               {formatPhoneNumber(consultant.whatsapp[country])}
+            </TextLink>{' '}
+            <TextLink
+              className={`${link} ml-2 print:hidden`}
+              href={`tel:${consultant.whatsapp[country]}`}
+            >
+              {details.call}
+              <span className="sr-only">{` a ${whatsappNames[country]}`}</span>
             </TextLink>
           </p>
         ))}

@@ -41,6 +41,7 @@ test('both numbers, both addresses and Instagram are linked, in new tabs', {
     for (const number of ['573001112233', '18095550100']) {
       const chat = `https://wa.me/${number}?text=${encodeURIComponent('Hola, Elena Marín.')}`;
       expect(links, place).toContainEqual(expect.stringContaining(chat));
+      if (place === '#contacto') expect(links).toContain(`tel:+${number}`);
     }
     expect(links, place).toContain('mailto:hola@example.com');
     expect(links, place).toContain('mailto:citas@example.com');
@@ -172,11 +173,11 @@ test('the page fits every width, with one, two or three columns of services', as
 test('printed, the page has its texts and addresses, and nothing to press', {
   tag: '@static',
 }, async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
   await page
     .getByRole('button', { name: /^Ver más detalles/ })
     .first()
     .click();
+  await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: missionContent.title })).toBeVisible();
   await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
   for (const role of ['form', 'navigation', 'button', 'dialog'] as const) {
