@@ -8,13 +8,15 @@ import { exportSubmissions } from './export.ts';
 import { listSubmissions } from './list.ts';
 import { dayInBogota } from './submissions.ts';
 
-/** Corrections to yargs's Spanish locale. */
+/** Corrections to yargs's Spanish locale; its types know no plurals. */
 const spanishStrings = {
   'Positionals:': 'Argumentos:',
   'Arguments %s and %s are mutually exclusive': 'Estas opciones no van juntas: --%s y --%s',
+  'Missing required argument: %s': { one: 'Falta --%s.', other: 'Faltan: %s.' },
+  'Argument: %s, Given: %s, Choices: %s': 'Argumento: %s, Recibido: %s, Opciones: %s',
   'Did you mean %s?': '¿Quisiste decir «%s»?',
   string: 'texto',
-};
+} as Record<string, unknown> as Record<string, string>;
 
 /**
  * Parses the command line and returns a function that runs the command, or does nothing after --ayuda. Throws a

@@ -11,10 +11,10 @@ describe('a command written wrongly', () => {
     [['ver', '--desde', '2026-02-30'], '«2026-02-30» no es un día'],
     [['ver', '--desde'], 'No hay suficientes argumentos después de: desde'],
     [['ver', '--desde', '2026-03-02', '--hasta', '1/3/2026'], 'El día de --desde es posterior'],
-    [['ver', '--pais', 'Francia'], 'Argumento: pais, Recibido: "francia"'],
+    [['ver', '--pais', 'Francia'], 'Argumento: pais, Recibido: "francia", Opciones: '],
     [['ver', '--limite', '0'], 'escribe un número entero desde 1'],
     [['ver', '--json', '--detalle'], 'Estas opciones no van juntas: --json y --detalle'],
-    [['borrar'], 'Falta argumento requerido: correo'],
+    [['borrar'], 'Falta --correo.'],
     [['purge'], 'Ayuda: docker compose run --rm leads --ayuda'],
     [[], 'Uso: docker compose run --rm leads <comando>'],
   ])('%j is answered in Spanish with exit code 2', async (args, sentence) => {
