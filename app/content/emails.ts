@@ -21,23 +21,25 @@ export const emailClocks = {
 };
 
 /** The confirmation to the visitor, with the name only if it may be shown. */
-export const confirmationContent = (consultant: string, nombre: string | undefined) => ({
+export const confirmationContent = (
+  consultant: string,
+  nombre: string | undefined,
+  servicio: string | null = null,
+) => ({
   subject: `Recibimos tu solicitud de llamada con ${consultant}`,
   preview: `Te contactaremos ${soon} para acordar el día y la hora.`,
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
   greeting: nombre ? `Hola, ${nombre}:` : 'Hola:',
-  opening: `Gracias por tu interés. Ya recibimos tu solicitud de llamada con ${consultant}.`,
-  promise:
-    `Te contactaremos ${soon}, por teléfono, WhatsApp o correo, ` +
-    'para acordar el día y la hora de tu llamada.',
+  opening: `Gracias por tu interés${servicio ? ` en «${servicio}»` : ''}.`,
+  promise: `Te contactaremos ${soon} para agendar tu llamada con ${consultant}.`,
   received: {
     title: 'Lo que recibimos',
     date: 'Fecha',
     correction: '¿Ves algún error? Responde a este correo con el dato correcto.',
   },
   otherWays: {
-    title: '¿Prefieres escribirnos ya?',
-    text: 'Escríbenos cuando te quede bien; con gusto te atendemos.',
+    title: '¿Prefieres adelantarte?',
+    text: 'Escríbenos y acordamos la hora de una vez.',
     button: 'Escríbenos por WhatsApp',
     chat:
       `Hola, ${consultant}. Envié una solicitud en tu página y ` +
@@ -74,7 +76,7 @@ export const notificationContent = (
   chat:
     `Hola, ${nombre}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',
-  reply: 'Responde a este correo para escribirle.',
+  reply: `Si respondes a este correo, tu mensaje le llega a ${nombre}.`,
   serviceLabel: 'Servicio',
   origin: 'Este aviso llegó desde el formulario de contacto de tu página.',
   reference: `Solicitud ${id}`,

@@ -108,13 +108,15 @@ describe('the notification', () => {
 
 describe('the confirmation', () => {
   test('says what was sent, when, and how to go on', async () => {
-    const { subject, html, text } = await confirmation({ empresa: 'Zanzíbar' });
+    const servicio = 'Conferencias Inspiradoras';
+    const { subject, html, text } = await confirmation({ empresa: 'Zanzíbar', servicio });
     const content = confirmationContent(consultant.name, sampleForm.nombre);
     expect(subject).toBe(content.subject);
     for (const said of [content.greeting, content.promise, content.notYou]) {
       expect(text).toContain(said);
     }
     expect(text).toContain('\nPaís: Colombia\nTeléfono: +57 (300) 111-2233\n');
+    expect(text).toContain(servicio);
     expect(text).toContain('\nEmail: hola@example.com\n');
     expect(linksIn(html)).toContain('https://www.example.com');
     expect(subject + html + text).not.toContain('Zanzíbar');

@@ -13,6 +13,7 @@ import {
   Fact,
   Paragraph,
   renderEmail,
+  Steps,
   Subheading,
   TextLink,
 } from './layout.tsx';
@@ -24,8 +25,8 @@ import { localTime } from './text.ts';
  * out the company, and shows the name only if it looks like one.
  */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
-  const { createdAt, pais, telefono } = submission;
-  const content = confirmationContent(consultant.name, shownName(submission.nombre));
+  const { createdAt, pais, telefono, servicio } = submission;
+  const content = confirmationContent(consultant.name, shownName(submission.nombre), servicio);
   const { received, otherWays, origin } = content;
   const { details } = contactContent(consultant.name);
   const [city, nearest, other] =
@@ -56,11 +57,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
         {content.promise}
       </p>
       <Subheading>{callContent.title}</Subheading>
-      {callContent.steps.map((step, index) => (
-        <Paragraph key={step}>
-          {index + 1}. {step}
-        </Paragraph>
-      ))}
+      <Steps steps={callContent.steps} />
       <Subheading>{received.title}</Subheading>
       <Block name="spaced">
         <Fact label={received.date}>

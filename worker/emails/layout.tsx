@@ -81,6 +81,17 @@ export const Subheading = ({ children }: PropsWithChildren) => (
   </h2>
 );
 
+/** A numbered list whose lines hang. */
+export const Steps = ({ steps }: { steps: string[] }) => (
+  <ol className="text" style={styles.steps}>
+    {steps.map((step) => (
+      <li key={step} style={styles.step}>
+        {step}
+      </li>
+    ))}
+  </ol>
+);
+
 /** A label and its value, side by side; on phones one above the other. */
 export const Fact = ({ label, children }: PropsWithChildren<{ label: string }>) => (
   <Row className="fact" style={styles.fact}>

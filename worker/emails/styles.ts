@@ -19,6 +19,8 @@ export const styles = {
   subheading: { ...serif, lineHeight: '26px', margin: '28px 0 10px' },
   lead: { ...serif, lineHeight: '30px', margin: '20px 0' },
   text: { ...sans, lineHeight: '26px', margin: '0 0 16px' },
+  steps: { ...sans, lineHeight: '26px', margin: '0 0 16px', padding: '0 0 0 24px' },
+  step: { margin: '0 0 10px', paddingLeft: 4 },
   link: { color: colors.ember },
   button: {
     ...sans,
