@@ -64,8 +64,13 @@ const checks: Check[] = [
   },
   {
     missing: unconfirmed.length > 0,
-    what: `La consultora no ha confirmado lo que prometes en ${unconfirmed.join(', ')}`,
+    what: `La consultora no ha confirmado lo que la página promete en ${unconfirmed.join(', ')}`,
     where: 'app/content/call.ts y app/content/services.ts, los que llevan «sample: true»',
+  },
+  {
+    missing: !callContent.responseTime,
+    what: 'La página no dice cuándo contactas a quien pide una llamada',
+    where: 'app/content/call.ts, en «responseTime»',
   },
   {
     missing: aboutContent('').career.length === 0,

@@ -22,7 +22,7 @@ function writeTexts(sample: boolean): void {
   for (const [name, content] of [
     ['testimonials', `testimonialsContent = { testimonials: [${item}] }`],
     ['services', `servicesContent = { services: [${item}] }`],
-    ['call', `callContent = ${item}`],
+    ['call', `callContent = { ...${item}, responseTime: '${sample ? '' : 'hoy'}' }`],
     ['about', `aboutContent = () => ({ career: ${career} })`],
   ]) {
     write(`app/content/${name}.ts`, `export const ${content};`);
@@ -69,6 +69,7 @@ test('publicar lists what is still sample or missing, until nothing is', () => {
   for (const place of [...Object.keys(settings), ...files, ...texts]) {
     expect(asShipped.stdout).toContain(`      ${place}`);
   }
+  expect(asShipped.stdout).toContain('«responseTime»');
 
   for (const path of files) write(path, 'hers');
   writeTexts(false);
