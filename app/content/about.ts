@@ -11,9 +11,9 @@ export const aboutContent = (name: string) => ({
       'En ese tiempo han cambiado los sistemas, los canales y los trámites. Lo que un cliente ' +
       'agradece sigue igual: que lo escuchen, que le hablen claro y que le cumplan.',
     'Un servicio se entiende mejor desde el otro lado del mostrador: en la fila, en la ' +
-      'llamada, en el mensaje que espera respuesta. A partir de ahí acordamos, con quienes ' +
-      'atienden y con quienes deciden, qué se corrige primero, quién responde por cada ' +
-      'cambio y cómo sabremos que funcionó.',
+      'llamada, en el mensaje que espera respuesta. Por eso empiezo ahí, y después acuerdo con ' +
+      'quienes atienden y con quienes deciden qué corregir primero, quién responde por cada ' +
+      'cambio y cómo medir si funcionó.',
     'Acompaño a clínicas y empresas de Colombia, República Dominicana y el resto de la región ' +
       'que quieren un trato igual de bueno en cada turno, en cada sede y en cada canal.',
   ],

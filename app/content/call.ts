@@ -8,7 +8,7 @@ export const callContent = {
     'Conversamos unos 30\u00A0minutos: qué viven tus clientes, qué le cuesta a tu equipo y ' +
       'qué quieres mejorar.',
     'Te llevas una primera recomendación. Si quieres seguir, te enviamos una propuesta; ' +
-      'si no, no nos debes nada.',
+      'si no, hasta ahí llegamos, sin compromiso.',
   ],
   /** How soon visitors are contacted, for example 'en un día hábil'. Empty, nothing is promised. */
   responseTime: '',

@@ -8,13 +8,14 @@ export const carouselContent = {
   /** Templates: the section replaces {n} and {total}. */
   dot: 'Ir a la foto {n} de {total}',
   announcement: 'Foto {n} de {total}',
+  /** The first is not the hero's scene. */
   slides: [
     {
-      file: 'momentos-01-conferencia.jpg',
+      file: 'momentos-04-clinica.jpg',
       alt:
-        'Conferencista sobre un escenario, vista desde detrás del ' +
-        'público, con un gran círculo luminoso a su espalda.',
-      caption: 'Conferencia: una idea que se queda',
+        'Recepción de una clínica: el personal recibe con una ' +
+        'sonrisa a una señora mayor y a una niña que saluda.',
+      caption: 'Clínica: la bienvenida',
     },
     {
       file: 'momentos-02-taller.jpg',
@@ -31,11 +32,11 @@ export const carouselContent = {
       caption: 'Formación: ensayar antes de atender',
     },
     {
-      file: 'momentos-04-clinica.jpg',
+      file: 'momentos-01-conferencia.jpg',
       alt:
-        'Recepción de una clínica: el personal recibe con una ' +
-        'sonrisa a una señora mayor y a una niña que saluda.',
-      caption: 'La bienvenida en una clínica',
+        'Conferencista sobre un escenario, vista desde detrás del ' +
+        'público, con un gran círculo luminoso a su espalda.',
+      caption: 'Conferencia: una idea que se queda',
     },
     {
       file: 'momentos-05-mesa-redonda.jpg',

@@ -1,4 +1,5 @@
 import { callContent } from './call.ts';
+import { lang } from './document.ts';
 import { nonBreaking } from './non-breaking.ts';
 
 /** Shown when a submission could not be stored. */
@@ -31,6 +32,9 @@ export const invalidTexts = {
     `${subjects[name]} no puede exceder ${max} caracteres`,
 };
 
+/** «a», «b» y «c» */
+const listOf = (items: string[]) => new Intl.ListFormat(lang).format(items);
+
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
@@ -44,7 +48,7 @@ export const contactContent = (name: string) => ({
     phonePlaceholder: '+57 310 123 4567',
     phoneHelp:
       'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
-    removeSigns: (signs: string[]) => `Quita ${signs.map((sign) => `«${sign}»`).join(' y ')}.`,
+    removeSigns: (signs: string[]) => `Quita ${listOf(signs.map((sign) => `«${sign}»`))}.`,
     emailHelp: 'Por ejemplo: nombre@empresa.com',
     companyHelp: 'El nombre de tu clínica o empresa.',
     /** Hidden; for a screen reader that reads it anyway. */
@@ -60,7 +64,7 @@ export const contactContent = (name: string) => ({
     /** When it takes long. */
     stillSending:
       'Está tardando más de lo normal. Seguimos intentándolo: no cierres esta página, por favor.',
-    submitNote: `Es tu consulta gratuita: sin costo ni compromiso. Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
+    submitNote: `La llamada es tu consulta gratuita, sin compromiso. Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
   },
   notices: {
     success: {

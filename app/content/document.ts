@@ -7,8 +7,8 @@ export const locales = ['es-CO', 'es-DO'] as const;
 export const documentContent = (name: string) => ({
   title: `${name} | Servicio al cliente que enamora y perdura`,
   description:
-    `${name}, consultora en servicio al cliente: más de 30 años de experiencia con ` +
-    'clínicas y empresas de Colombia, República Dominicana y la región.',
+    `${name}, consultora en servicio al cliente: más de 30 años en salud, telecomunicaciones, ` +
+    'cultura y finanzas. La primera llamada es gratuita.',
   /** Alternative text of the share picture. */
   pictureAlt:
     'Transformamos el servicio en experiencias que enamoran y perduran. ' +

@@ -10,7 +10,7 @@ const notices = {
     title: 'Este envío no salió de nuestra página',
     text:
       'Por seguridad solo aceptamos solicitudes hechas desde el formulario de este ' +
-      'sitio. No guardamos nada: vuelve al inicio y envíala desde allí.',
+      'sitio. No guardamos nada: vuelve al inicio y envía tu solicitud desde allí.',
   },
   405: {
     title: 'Esta acción no está disponible',

@@ -2,10 +2,8 @@ import type { IconName } from './icon-name.ts';
 
 export const methodologyContent = {
   title: 'Nuestra Metodología',
-  intro:
-    'Entender, formar, dejar por escrito y poner en práctica: ' +
-    'cuatro pasos que damos junto a tu equipo.',
-  callToAction: 'El primer paso es una llamada',
+  intro: 'Diagnosticar, formar, documentar y dar herramientas: así trabajamos con tu equipo.',
+  callToAction: 'Todo empieza con una llamada',
   cards: [
     {
       icon: 'clipboard-check',
@@ -24,9 +22,7 @@ export const methodologyContent = {
     {
       icon: 'book-open-check',
       title: 'Modelos y Manuales',
-      description:
-        'Dejamos por escrito lo que funcionó en la práctica, con protocolos ' +
-        'claros también para quien acaba de llegar.',
+      description: 'Dejamos por escrito lo que funciona, claro también para quien acaba de llegar.',
     },
     {
       icon: 'list-checks',

@@ -58,7 +58,7 @@ const dateOf = (version: string) =>
 export const privacyPageContent = (name: string, version: string) => ({
   description: `Qué datos guarda el sitio de ${name}, para qué, cuánto tiempo, y cómo consultarlos, corregirlos o borrarlos.`,
   lead:
-    'Nos dejas tus datos para que te llamemos. Aquí está, sin letra pequeña, ' +
+    'Nos dejas tus datos para que te llamemos. Aquí está, sin letra menuda, ' +
     'qué hacemos con ellos y qué puedes pedirnos.',
   inForceSince: `${version > currentVersion() ? 'Entra en vigor' : 'Vigente desde'} el ${dateOf(version)}`,
   notInForce: notInForce(version),

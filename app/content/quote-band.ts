@@ -1,5 +1,5 @@
 export const quoteBandContent = {
   slogan:
-    'El servicio no es un área más: es la esencia de la empresa. ' +
-    'Y el cliente es el corazón del negocio.',
+    'El servicio no es un área de la empresa: es\u00A0su\u00A0esencia. ' +
+    'Y el cliente es\u00A0el\u00A0corazón del negocio.',
 };

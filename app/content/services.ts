@@ -81,7 +81,7 @@ export const servicesContent = {
       slug: 'manuales-y-modelos-de-atencion',
       sample: true,
       description:
-        'Escribimos contigo la manera de atender de tu empresa: promesa, ' +
+        'Escribimos contigo cómo atiende tu empresa: promesa, ' +
         'protocolos y guiones que tu equipo consulta y aplica.',
       fullDescriptionIntro:
         'Un buen manual no se guarda en un cajón: resuelve dudas en plena jornada, con gente ' +
@@ -178,8 +178,8 @@ export const servicesContent = {
       slug: 'conferencias-inspiradoras',
       sample: true,
       description:
-        'Charlas con historias reales y participación del público, ' +
-        'y una idea para aplicar al día siguiente.',
+        'Charlas con historias reales, participación del público y ' +
+        'una idea para aplicar al día siguiente.',
       fullDescription:
         'Una conferencia que se recuerda deja una idea clara y ganas de probarla. ' +
         'Conversamos contigo para conocer a tu audiencia, elegimos juntos el mensaje y ' +
@@ -244,7 +244,7 @@ export const servicesContent = {
         '**Perfil del cargo:** las competencias, los valores y el trato que el puesto exige.',
         '**Convocatoria:** publicación, búsqueda directa y primer filtro de candidatos.',
         '**Entrevistas por competencias:** preguntas sobre hechos ' +
-          'vividos, con los mismos criterios para todos.',
+          'vividos, no sobre buenas intenciones.',
         '**Pruebas de situación:** casos de atención presencial, ' +
           'telefónica y escrita, con la misma pauta para todos.',
         '**Verificación de referencias:** conversaciones con antiguos ' +

@@ -36,8 +36,8 @@ const testimonials: Testimonial[] = [
     empresa: 'Consultora Ejemplo',
     testimonio:
       'Empezamos con una conferencia y terminamos formando a todo el equipo ' +
-      'comercial. Nuestros asesores escuchan antes de ofrecer, y los clientes ' +
-      'nos lo comentan por iniciativa propia al renovar.',
+      'comercial. Nuestros asesores escuchan antes de ofrecer, ' +
+      'y los clientes nos lo dicen cuando renuevan.',
   },
 ];
 

@@ -4,7 +4,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
   title: 'Aviso de privacidad',
   summary: [
     'Usamos tus datos para atender tu solicitud. No los vendemos ni los cedemos.',
-    'Ni cookies ni analítica: este sitio no te sigue.',
+    'Ni cookies ni analítica: este sitio no te rastrea.',
     `${months === 1 ? 'Al cabo de un mes' : `A los ${months} meses`} se borran; si lo pides, antes.`,
     'Consultar, corregir o borrar tus datos es gratis: basta un correo.',
   ],
@@ -12,7 +12,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
     {
       term: 'Quién responde por tus datos',
       text:
-        `${name}, consultora en servicio al cliente, es la responsable de su tratamiento.\n` +
+        `${name}, consultora en servicio al cliente, es la responsable del tratamiento de tus datos.\n` +
         `${address ? `Dirección y teléfono: ${address}\n` : ''}Correo:`,
       email,
     },
@@ -25,7 +25,7 @@ export const notice: PrivacyNoticeOf = ({ name, email, address, months }) => ({
         'El número de WhatsApp que se deduce de tu teléfono.',
         'La fecha y la hora, y la versión de este aviso que aceptaste.',
         'Si llegaste por una campaña o desde otro sitio, cuál fue.',
-        'Una marca, si parece correo no deseado, y si los correos sobre tu solicitud salieron.',
+        'Una marca si tu solicitud parece spam, y si salieron los correos sobre ella.',
       ],
     },
     {
