@@ -10,6 +10,8 @@ export const callContent = {
     'Te llevas una primera recomendación. Si quieres seguir, te enviamos una propuesta; ' +
       'si no, hasta ahí llegamos, sin compromiso.',
   ],
+  /** Beside what asks for a call. */
+  free: 'La llamada es tu consulta gratuita, sin compromiso.',
   /** How soon visitors are contacted, for example 'en un día hábil'. Empty, nothing is promised. */
   responseTime: '',
   questions: [

@@ -64,7 +64,7 @@ export const contactContent = (name: string) => ({
     /** When it takes long. */
     stillSending:
       'Está tardando más de lo normal. Seguimos intentándolo: no cierres esta página, por favor.',
-    submitNote: `La llamada es tu consulta gratuita, sin compromiso. Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
+    submitNote: `${callContent.free} Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,
   },
   notices: {
     success: {

@@ -32,7 +32,7 @@ export const servicesContent = {
   share: 'Compartir este servicio',
   shared: 'Enlace copiado',
   /** On the page of a service. */
-  page: { allServices: 'Todos los servicios' },
+  page: { allServices: 'Todos los servicios', others: 'También te puede servir' },
   /** Below the cards. */
   closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Lo vemos en una llamada' },
   services: [
@@ -259,6 +259,13 @@ export const servicesContent = {
 /** The service with a slug, which comes from an address or a form. */
 export const serviceWith = (slug: unknown): Service | undefined =>
   servicesContent.services.find((service) => service.slug === slug);
+
+/** The two that follow a service, the first after the last. */
+export function servicesAfter(service: Service): Service[] {
+  const { services } = servicesContent;
+  const next = services.findIndex(({ slug }) => slug === service.slug) + 1;
+  return [...services.slice(next), ...services.slice(0, next - 1)].slice(0, 2);
+}
 
 /** The service that a request is about. */
 export type Topic = Pick<Service, 'slug' | 'title'>;

@@ -18,7 +18,7 @@ export function Page({ consultant, banner, children }: PageProps) {
       <Header name={consultant.name} home="/" />
       <main id="contenido" tabIndex={-1}>
         {/* Dark like the hero, because the header above it is transparent. */}
-        <div className="relative overflow-clip bg-petrol px-page pt-32 pb-16 text-white md:pt-40 md:pb-24 print:p-0 print:pt-6">
+        <div className="relative overflow-clip bg-petrol px-page pt-28 pb-14 text-white md:pt-32 md:pb-20 print:p-0 print:pt-6">
           <div className="absolute -right-24 -bottom-48 size-96 rounded-full bg-deep md:size-128" />
           <div className="relative">{banner}</div>
         </div>

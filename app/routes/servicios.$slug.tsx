@@ -2,15 +2,21 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { consultantFrom } from '#consultant';
 import { env } from '#env';
-import { servicesContent as content, serviceWith } from '../content/services.ts';
+import {
+  servicesContent as content,
+  type Service,
+  servicesAfter,
+  serviceWith,
+} from '../content/services.ts';
 import { Page } from '../layout/page.tsx';
 import { paths } from '../paths.ts';
 import { httpError } from '../responses.server.ts';
+import { CallCard } from '../sections/call-card.tsx';
 import { ServiceDetails } from '../sections/service-details.tsx';
 import { serviceJsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Disc } from '../ui/disc.tsx';
+import { Disc, discTones } from '../ui/disc.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -34,27 +40,66 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** A service's details at an address of their own; on the home page they are in a dialog. */
+/** A service's details at an address of their own, beside who offers it; on the home page they are in a dialog. */
 export default function ServicePage() {
   const { service, consultant } = useLoaderData<typeof loader>();
   const banner = (
-    <>
-      <TextLink className="py-2.5" href="/#servicios">
+    <div className="lg:mr-116 print:mr-0">
+      <TextLink className="py-2.5 print:hidden" href="/#servicios">
+        <Icon name="arrow-right" className="mr-2 inline size-5 rotate-180" />
         {content.page.allServices}
       </TextLink>
       <Disc icon={service.icon} className="mt-5 size-15 bg-amber text-night" />
-      <h1 className="mt-5 max-w-[18em] text-section">{service.title}</h1>
+      <h1 className="mt-5 text-section">{service.title}</h1>
       <p className="mt-5 max-w-2xl">{service.description}</p>
-    </>
+    </div>
   );
   return (
     <Page consultant={consultant} banner={banner}>
-      <div className="max-w-3xl">
-        <ServiceDetails service={service} />
-        <ButtonLink className="mt-10" href={paths.request(service.slug)}>
-          {content.request}
-        </ButtonLink>
+      <div className="gap-x-20 lg:grid lg:grid-cols-[1fr_24rem] print:block">
+        <div className="max-w-3xl">
+          <ServiceDetails service={service} />
+        </div>
+        {/* Begins beside the title, and keeps its button in view in low windows. */}
+        <div className="mt-14 lg:sticky lg:top-[min(6rem,100svh-45rem)] lg:-mt-96 lg:self-start print:mt-6">
+          <CallCard name={consultant.name} slug={service.slug} />
+        </div>
       </div>
+      <section className="mt-16 md:mt-24 print:hidden" aria-labelledby="titulo-otros">
+        <h2 id="titulo-otros" className="text-subtitle">
+          {content.page.others}
+        </h2>
+        <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:gap-6">
+          {servicesAfter(service).map((other, index) => (
+            <OtherService key={other.slug} service={other} tone={discTones[index]} />
+          ))}
+        </ul>
+      </section>
     </Page>
+  );
+}
+
+interface OtherServiceProps {
+  service: Service;
+  tone: string | undefined;
+}
+
+/** The link's click area is the whole card. */
+function OtherService({ service, tone }: OtherServiceProps) {
+  return (
+    <li className="group relative flex gap-4 rounded-card bg-white p-6 shadow-low transition-shadow hover:shadow-high lg:p-8 forced-colors:border">
+      <Disc icon={service.icon} className={`size-15 ${tone}`} />
+      <div>
+        <h3 className="text-title">
+          <a
+            className="rounded-card after:absolute after:inset-0"
+            href={paths.service(service.slug)}
+          >
+            {service.title}
+          </a>
+        </h3>
+        <p className="mt-2.5">{service.description}</p>
+      </div>
+    </li>
   );
 }

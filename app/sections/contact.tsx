@@ -11,6 +11,7 @@ import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { CallSteps } from './call-steps.tsx';
 
 interface ContactProps {
   consultant: Consultant;
@@ -28,7 +29,7 @@ export function Contact({ consultant, form }: ContactProps) {
     >
       <div className="relative lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20">
         {/* The large, darker arch. The rest is `relative` to lie above it, not in a layer of its own: see the toast. */}
-        <div className="absolute -inset-x-gutter top-12 -bottom-rhythm rounded-t-full bg-deep lg:-top-12 lg:right-auto lg:left-[calc(50%-2rem)] lg:w-176" />
+        <div className="absolute -inset-x-gutter top-12 -bottom-rhythm rounded-t-full bg-deep lg:-top-12 lg:right-auto lg:left-[calc(50%-2.5rem)] lg:w-[60vw] lg:rounded-t-[50%_20rem]" />
         <SectionHeading
           id="titulo-contacto"
           title={content.title}
@@ -36,12 +37,15 @@ export function Contact({ consultant, form }: ContactProps) {
           className="relative mb-9 low:mb-5 lg:col-start-2"
         />
         {/* The card overlaps the section's upper edge. */}
-        <div className="relative lg:row-span-3 lg:row-start-1 lg:mt-[calc(-5rem-var(--spacing-rhythm))]">
+        <div className="relative lg:row-span-3 lg:row-start-1 lg:mt-[calc(-3rem-var(--spacing-rhythm))]">
           <div className="rounded-picture bg-white p-6 text-night shadow-high md:p-10">
             <h3 className="mb-5 text-subtitle max-md:hidden">{content.form.title}</h3>
             <Island component={ContactForm} props={form} />
           </div>
-          <Call />
+          <div className="mt-12 lg:pr-6 print:break-inside-avoid">
+            <h3 className="text-title">{call.title}</h3>
+            <CallSteps />
+          </div>
         </div>
         <ContactDetails content={content} consultant={consultant} />
         <div className="relative mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
@@ -54,28 +58,6 @@ export function Contact({ consultant, form }: ContactProps) {
         </div>
       </div>
     </Section>
-  );
-}
-
-/** How the call goes, in three steps. */
-function Call() {
-  return (
-    <div className="mt-12 print:break-inside-avoid">
-      <h3 className="text-title">{call.title}</h3>
-      <ol className="mt-5 grid grid-cols-1 gap-5 wrap-anywhere">
-        {call.steps.map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span
-              className="grid size-8 flex-none place-items-center rounded-full bg-peach font-serif text-base font-semibold text-night"
-              aria-hidden="true"
-            >
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 

@@ -1,5 +1,8 @@
+import { aboutContent } from '../../app/content/about.ts';
+import { callContent } from '../../app/content/call.ts';
 import { servicesContent } from '../../app/content/services.ts';
 import { expect, test } from '../support/browser.ts';
+import { consultant } from '../support/consultant.ts';
 
 const services = servicesContent.services.map(({ title }) => title);
 const [first = '', second = ''] = services;
@@ -69,5 +72,36 @@ test('the dialogs have their details and keep to the measures', {
       await expect(dialog.getByRole('link', { name: 'Solicitar información' })).toBeInViewport();
     }
     await page.keyboard.press('Escape');
+  }
+});
+
+test('the page of a service says who calls, how the call goes, and what else there is', {
+  tag: '@static',
+}, async ({ page }) => {
+  const { services, page: texts } = servicesContent;
+  await page.goto(`/servicios/${services.at(-1)?.slug}`);
+  const card = page.getByRole('region', { name: callContent.title });
+  await expect(card.getByText(consultant.name)).toBeVisible();
+  await expect(card.getByText(aboutContent('').experience.figure)).toBeVisible();
+  await expect(card.getByRole('listitem')).toContainText(callContent.steps);
+  await expect(card.getByRole('link')).toHaveAttribute('href', /servicio=.*#contacto/);
+  const others = page.getByRole('region', { name: texts.others }).getByRole('link');
+  await expect(others).toHaveText(services.slice(0, 2).map(({ title }) => title));
+  await expect(page.getByRole('link', { name: texts.allServices })).toHaveAttribute(
+    'href',
+    '/#servicios',
+  );
+
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [width, isBeside] of [
+    [390, false],
+    [1024, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const a = await title.boundingBox();
+    const b = await card.boundingBox();
+    if (!a || !b) throw new Error('The title or the card is not shown.');
+    expect(a.x + a.width <= b.x, `beside the title at ${width}`).toBe(isBeside);
+    expect(a.y + a.height <= b.y, `below the title at ${width}`).toBe(!isBeside);
   }
 });

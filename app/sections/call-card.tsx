@@ -1,0 +1,51 @@
+import { aboutContent } from '../content/about.ts';
+import { callContent as call } from '../content/call.ts';
+import { documentContent } from '../content/document.ts';
+import { servicesContent } from '../content/services.ts';
+import { pictureOf } from '../media/pictures.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { CallSteps } from './call-steps.tsx';
+
+interface CallCardProps {
+  name: string;
+  /** Of the service that the call would be about. */
+  slug: string;
+}
+
+/** Who calls, how the call goes, and the way to ask for it. */
+export function CallCard({ name, slug }: CallCardProps) {
+  const { portrait, experience } = aboutContent(name);
+  return (
+    <section
+      className="rounded-picture bg-white p-6 text-base shadow-high md:p-8 print:break-inside-avoid print:p-0"
+      aria-labelledby="titulo-llamada"
+    >
+      <div className="flex items-center gap-5">
+        <Picture
+          source={pictureOf(portrait.file)}
+          className="w-28 rounded-picture rounded-t-[50%_40%]"
+          alt={portrait.alt}
+          sizes="7rem"
+        />
+        <div>
+          <p className="font-serif text-title font-semibold wrap-anywhere">{name}</p>
+          <p className="text-slate">{documentContent(name).jobTitle}</p>
+          <p className="mt-1 leading-tight font-semibold">
+            <strong className="font-serif text-subtitle text-coral">{experience.figure}</strong>{' '}
+            {experience.label}
+          </p>
+        </div>
+      </div>
+      <h2 id="titulo-llamada" className="mt-6 text-title">
+        {call.title}
+      </h2>
+      <CallSteps />
+      <ButtonLink className="mt-6 w-full" href={paths.request(slug)}>
+        {servicesContent.request}
+      </ButtonLink>
+      <p className="mt-3 text-center text-small text-balance text-slate">{call.free}</p>
+    </section>
+  );
+}
