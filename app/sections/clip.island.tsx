@@ -73,7 +73,7 @@ export default function Clip({ pause, resume }: ClipProps) {
       </div>
       {started && (
         <IconButton
-          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 size-11 border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
+          className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 size-11 lg:bottom-8 lg:left-[calc(50%+3.5rem)] border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
           icon={playing ? 'pause' : 'play'}
           label={playing ? pause : resume}
           onClick={toggle}

@@ -4,6 +4,7 @@ import { heroPicture, heroUprightPicture } from '../media/pictures.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import Clip, { frame } from './clip.island.tsx';
 
 /** Headline and buttons over a background clip. */
@@ -18,10 +19,11 @@ export function Hero({ name }: { name: string }) {
       aria-labelledby="titulo-inicio"
     >
       <div className="relative z-1 max-w-3xl lg:col-start-1 lg:row-start-1 lg:max-w-[min(62rem,56vw)]">
-        <p className="mb-3.5 max-w-136 text-eyebrow text-balance text-mint uppercase">
-          {content.eyebrow}
+        <p className="mb-3.5 max-w-136 text-eyebrow text-mint uppercase">
+          <span className="max-sm:hidden">{content.eyebrow[0]}</span>
+          <span className="inline-block">{content.eyebrow[1]}</span>
         </p>
-        <h1 id="titulo-inicio" className="text-display">
+        <h1 id="titulo-inicio" className="text-display md:max-lg:text-[3.5rem]">
           {`${content.headline.before} `}
           <em className="text-peach">{content.headline.emphasis}</em>
         </h1>
@@ -31,6 +33,14 @@ export function Hero({ name }: { name: string }) {
           <ButtonLink variant="secondary" href="#servicios">
             {content.servicesButton}
           </ButtonLink>
+        </p>
+        <p className="mt-3">
+          <TextLink
+            className="py-2.5 text-small text-balance decoration-mint md:text-base"
+            href="#contacto"
+          >
+            {content.callLink}
+          </TextLink>
         </p>
       </div>
       {/*
@@ -53,7 +63,7 @@ export function Hero({ name }: { name: string }) {
         <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,--alpha(theme(colors.night)/14%)_61%,transparent_76%)]" />
       </div>
       {/* Dark where the header is: the disc behind the speaker is as light as its links. */}
-      <div className="absolute inset-x-0 top-0 hidden h-32 bg-linear-to-b from-night/80 md:block print:hidden" />
+      <div className="absolute inset-x-0 top-0 hidden h-36 bg-linear-to-b from-night via-night/75 md:block print:hidden" />
       {/* The arch with which the next section begins. */}
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}

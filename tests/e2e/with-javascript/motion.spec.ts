@@ -111,6 +111,30 @@ if (hasClip) {
     await page.getByRole('button', { name: /^Reanudar el video/ }).click();
     await expect(video).toHaveJSProperty('paused', false);
   });
+
+  test("the clip's button covers no link at a laptop's heights", async ({ page }) => {
+    await openHydrated(page);
+    const button = page.getByRole('button', { name: /^Pausar el video/ });
+    await expect(button).toBeVisible();
+    for (const [width, height] of [
+      [1024, 480],
+      [1280, 593],
+      [1366, 657],
+      [1440, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const covered = await button.evaluate((element) => {
+        const a = element.getBoundingClientRect();
+        return [...document.querySelectorAll('#inicio a')]
+          .filter((link) => {
+            const b = link.getBoundingClientRect();
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          })
+          .map((link) => link.textContent);
+      });
+      expect(covered, `${width} × ${height}`).toEqual([]);
+    }
+  });
 }
 
 for (const [what, connection, clip] of [
