@@ -1,4 +1,4 @@
-import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
+import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
 import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
@@ -54,14 +54,19 @@ export function Footer({ consultant, home = '' }: FooterProps) {
               iconClassName={icon}
             />
             {whatsappCountries.map((country) => (
-              // Printed pages show the numbers in the contact section.
-              <li key={country} className="print:hidden">
+              <li key={country}>
                 <OutboundLink
                   className={link}
                   href={whatsappLink(consultant.whatsapp[country], greeting)}
                 >
                   <Icon name="whatsapp" className={icon} />
-                  {`WhatsApp ${whatsappNames[country]}`}
+                  <span>
+                    <span className="sr-only">WhatsApp </span>
+                    {formatPhoneNumber(consultant.whatsapp[country])}{' '}
+                    <span className="inline-block text-small text-mint">
+                      {whatsappNames[country]}
+                    </span>
+                  </span>
                 </OutboundLink>
               </li>
             ))}

@@ -46,9 +46,15 @@ test('both numbers, both addresses and Instagram are linked, in new tabs', {
     expect(links, place).toContain('mailto:hola@example.com');
     expect(links, place).toContain('mailto:citas@example.com');
   }
-  await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ }),
-  ).toHaveAttribute('href', 'https://www.instagram.com/example');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toContainText([
+    '+57 300 111 2233',
+    '+1 809 555 0100',
+  ]);
+  await expect(footer.getByRole('link', { name: /Instagram/ })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/example',
+  );
   const outbound = await page.locator('a[href^="https:"]').all();
   expect(outbound.length).toBeGreaterThanOrEqual(7);
   for (const link of outbound) {
@@ -63,12 +69,13 @@ test('every link of the page leads to its section, which takes the focus', async
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  const { meetButton, servicesButton, scrollDown } = heroContent(name);
+  const { meetButton, servicesButton, callLink, scrollDown } = heroContent(name);
   const links = [
     ...anchors.map((link) => ['header', ...link] as const),
     ...anchors.map((link) => ['footer', ...link] as const),
     ['#inicio', meetButton, 'sobre-mi'],
     ['#inicio', servicesButton, 'servicios'],
+    ['#inicio', callLink, 'contacto'],
     ['#inicio', scrollDown, 'sobre-mi'],
     ['#servicios', servicesContent.closing.callToAction, 'contacto'],
     ['main', testimonialsContent.callToAction, 'contacto'],
