@@ -20,7 +20,7 @@ export default function CarouselControls({ list }: CarouselControlsProps) {
   const numbered = (template: string, place: number) =>
     template.replace('{n}', String(place + 1)).replace('{total}', String(total));
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-center gap-2 md:gap-5 px-gutter print:hidden">
+    <div className="mt-6 flex flex-wrap items-center justify-center gap-2 px-gutter lg:absolute lg:top-rhythm lg:right-0 lg:mt-1 lg:px-page print:hidden">
       <IconButton
         className={roundButton}
         label={content.previous}
@@ -33,7 +33,7 @@ export default function CarouselControls({ list }: CarouselControlsProps) {
         {content.slides.map(({ file }, place) => (
           <li key={file}>
             <a
-              className="group grid h-11 w-6 place-items-center rounded-full sm:w-9"
+              className="group grid h-11 w-6 place-items-center rounded-full sm:max-lg:w-9 lg:w-7"
               href={`#foto-${place + 1}`}
               aria-current={place === current ? 'true' : undefined}
               onClick={(click) => {

@@ -18,7 +18,7 @@ export function Carousel() {
       <SectionHeading
         id="titulo-momentos"
         title={content.title}
-        className="mx-page mb-heading print:mx-0"
+        className="mx-page mb-8 lg:max-xl:*:text-[2.5rem] lg:*:whitespace-nowrap print:mx-0"
       />
       <ul
         id={listId}
@@ -31,7 +31,7 @@ export function Carousel() {
           <li
             key={slide.file}
             id={`foto-${place + 1}`}
-            className="w-[min(84vw,56rem,100svh)] flex-none snap-center scroll-mt-4 print:w-auto print:pb-4"
+            className="w-[clamp(16rem,150svh-27rem,min(84vw,56rem))] flex-none snap-center scroll-mt-4 print:w-auto print:pb-4"
             tabIndex={-1}
           >
             <figure>
@@ -41,7 +41,7 @@ export function Carousel() {
                 alt={slide.alt}
                 sizes="(width < 60rem) 84vw, 56rem"
               />
-              <figcaption className="come-forward mt-4.5 text-center font-serif text-large">
+              <figcaption className="come-forward mt-4.5 font-serif text-large">
                 {slide.caption}
               </figcaption>
             </figure>
