@@ -44,12 +44,14 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
         </form>
       </div>
       <section
-        className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 pb-6 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 low:max-h-none low:flex-none low:overflow-visible"
+        className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 low:max-h-none low:flex-none low:overflow-visible"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby={titleId}
       >
         <ServiceDetails service={service} />
+        {/* Lines fade out above the footer instead of being cut. */}
+        <div className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-cream" />
       </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline p-5 pb-edge-bottom md:px-8">
         {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}
