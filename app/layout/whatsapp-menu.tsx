@@ -13,7 +13,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
       aria-label="WhatsApp"
     >
       <PopoverButton
-        className="size-15 low:size-11 bg-whatsapp text-white shadow-high ring-cream transition-look hover:scale-106 focus-visible:ring-3"
+        className="size-13 md:size-15 low:size-11 bg-whatsapp text-white shadow-high ring-cream transition-look hover:scale-106 focus-visible:ring-3"
         popover="whatsapp"
         icon="whatsapp"
         iconClassName="size-8"

@@ -59,7 +59,7 @@ export function About({ name }: { name: string }) {
         </p>
       </div>
       {/* Overlaps the portrait's lower edge. */}
-      <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:ml-10 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
+      <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
         <p>
           {quote[0]}
           <span className="md:whitespace-nowrap">{quote[1]}</span>

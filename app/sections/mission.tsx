@@ -16,7 +16,7 @@ export function Mission() {
       </div>
       <div className="mt-[clamp(2.5rem,5vw,4rem)] rise-in lg:col-start-2">
         <p className="text-eyebrow uppercase text-lagoon">{content.channelsLabel}</p>
-        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 font-semibold wrap-anywhere">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 font-semibold wrap-anywhere lg:max-xl:grid-cols-2">
           {content.channels.map(({ label, icon }, index) => (
             <li key={label} className="flex items-center gap-3.5">
               <Disc icon={icon} className={`size-15 ${discTones[index]}`} />

@@ -25,7 +25,9 @@ export function SectionHeading(props: {
         {props.title}
       </h2>
       {props.subtitle && (
-        <p className="mt-4.5 max-w-152 text-[1.125em] text-balance">{props.subtitle}</p>
+        <p className="mt-4.5 max-w-152 text-[1.125em] lg:max-w-none text-balance">
+          {props.subtitle}
+        </p>
       )}
     </div>
   );

@@ -26,6 +26,7 @@ test('the sections are in order and as specified', { tag: '@static' }, async ({ 
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors);
   for (const text of [
     'El servicio no es un área de la empresa, es su corazón',
+    'El servicio no es un área de la empresa: es su esencia. Y el cliente es el corazón del negocio.',
     'Servicios especializados para transformar tu experiencia de cliente',
     'Solicita una llamada personalizada con Elena Marín y descubre cómo podemos ayudarte',
     'Información de Contacto',
