@@ -1,4 +1,5 @@
 import { callContent } from './call.ts';
+import { nonBreaking } from './non-breaking.ts';
 
 /** How soon visitors are contacted. */
 const soon = callContent.responseTime || 'pronto';
@@ -31,7 +32,7 @@ export const confirmationContent = (
   title: { before: 'Ya tenemos', emphasis: 'tu solicitud' },
   greeting: nombre ? `Hola, ${nombre}:` : 'Hola:',
   opening: `Gracias por tu interés${servicio ? ` en «${servicio}»` : ''}.`,
-  promise: `Te contactaremos ${soon} para agendar tu llamada con ${consultant}.`,
+  promise: `Te contactaremos ${soon} para agendar tu llamada con ${nonBreaking(consultant)}.`,
   received: {
     title: 'Lo que recibimos',
     date: 'Fecha',
@@ -39,7 +40,7 @@ export const confirmationContent = (
   },
   otherWays: {
     title: '¿Prefieres adelantarte?',
-    text: 'Escríbenos y acordamos la hora de una vez.',
+    text: 'Escríbenos y acordamos la hora de\u00A0una\u00A0vez.',
     button: 'Escríbenos por WhatsApp',
     chat:
       `Hola, ${consultant}. Envié una solicitud en tu página y ` +

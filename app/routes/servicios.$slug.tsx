@@ -2,16 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { consultantFrom } from '#consultant';
 import { env } from '#env';
-import {
-  servicesContent as content,
-  type Service,
-  servicesAfter,
-  serviceWith,
-} from '../content/services.ts';
+import { servicesContent as content, servicesAfter, serviceWith } from '../content/services.ts';
 import { Page } from '../layout/page.tsx';
 import { paths } from '../paths.ts';
 import { httpError } from '../responses.server.ts';
-import { CallCard } from '../sections/call-card.tsx';
+import { CallCard } from '../sections/call.tsx';
 import { ServiceDetails } from '../sections/service-details.tsx';
 import { serviceJsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
@@ -70,36 +65,28 @@ export default function ServicePage() {
           {content.page.others}
         </h2>
         <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:gap-6">
-          {servicesAfter(service).map((other, index) => (
-            <OtherService key={other.slug} service={other} tone={discTones[index]} />
+          {servicesAfter(service).map(({ slug, title, icon, description }, index) => (
+            // The link's click area is the whole card.
+            <li
+              key={slug}
+              className="relative flex gap-4 rounded-card bg-white p-6 shadow-low transition-shadow hover:shadow-high lg:p-8 forced-colors:border"
+            >
+              <Disc icon={icon} className={`size-15 ${discTones[index]}`} />
+              <div>
+                <h3 className="text-title">
+                  <a
+                    className="rounded-card after:absolute after:inset-0"
+                    href={paths.service(slug)}
+                  >
+                    {title}
+                  </a>
+                </h3>
+                <p className="mt-2.5">{description}</p>
+              </div>
+            </li>
           ))}
         </ul>
       </section>
     </Page>
-  );
-}
-
-interface OtherServiceProps {
-  service: Service;
-  tone: string | undefined;
-}
-
-/** The link's click area is the whole card. */
-function OtherService({ service, tone }: OtherServiceProps) {
-  return (
-    <li className="group relative flex gap-4 rounded-card bg-white p-6 shadow-low transition-shadow hover:shadow-high lg:p-8 forced-colors:border">
-      <Disc icon={service.icon} className={`size-15 ${tone}`} />
-      <div>
-        <h3 className="text-title">
-          <a
-            className="rounded-card after:absolute after:inset-0"
-            href={paths.service(service.slug)}
-          >
-            {service.title}
-          </a>
-        </h3>
-        <p className="mt-2.5">{service.description}</p>
-      </div>
-    </li>
   );
 }

@@ -11,7 +11,7 @@ import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { CallSteps } from './call-steps.tsx';
+import { CallSteps } from './call.tsx';
 
 interface ContactProps {
   consultant: Consultant;

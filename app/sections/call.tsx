@@ -6,7 +6,6 @@ import { pictureOf } from '../media/pictures.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { CallSteps } from './call-steps.tsx';
 
 interface CallCardProps {
   name: string;
@@ -47,5 +46,24 @@ export function CallCard({ name, slug }: CallCardProps) {
       </ButtonLink>
       <p className="mt-3 text-center text-small text-balance text-slate">{call.free}</p>
     </section>
+  );
+}
+
+/** How the call goes, in three steps. */
+export function CallSteps() {
+  return (
+    <ol className="mt-5 grid grid-cols-1 gap-5 wrap-anywhere">
+      {call.steps.map((step, index) => (
+        <li key={step} className="flex gap-4">
+          <span
+            className="grid size-8 flex-none place-items-center rounded-full bg-peach font-serif text-base font-semibold text-night"
+            aria-hidden="true"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }
