@@ -28,15 +28,22 @@ function hydrate(container: HTMLElement): void {
   startTransition(() => void hydrateRoot(container, element, { onRecoverableError }));
 }
 
-/** Returns a function that fills in again what has been typed by now. */
+/** Returns a function that fills in again what has been typed, also while React was at work. */
 function keepTypedValues(container: HTMLElement) {
   const inputs = () => container.querySelectorAll<HTMLInputElement>('input, select, textarea');
-  const focused = document.activeElement?.getAttribute('name');
   const typed = new Map([...inputs()].map(({ name, value }) => [name, value]));
+  let focused = document.activeElement?.getAttribute('name');
+  for (const type of ['input', 'focusin']) {
+    container.addEventListener(type, ({ target }) => {
+      const { name, value } = target as HTMLInputElement;
+      focused = name;
+      typed.set(name, value);
+    });
+  }
   return () => {
     for (const input of inputs()) {
       input.value = typed.get(input.name) ?? input.value;
-      if (input.name === focused) input.focus();
+      if (input.name === focused && document.activeElement === document.body) input.focus();
     }
   };
 }
