@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
@@ -11,7 +12,8 @@ import {
   type DatabaseUrls,
   findRefused,
   insertable,
-  lockTimeout,
+  logIn,
+  resetSettings,
   setPassword,
   undoStatement,
   userOf,
@@ -19,6 +21,18 @@ import {
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
+
+/** Nobody waits behind a migration that waits for another one. */
+const turnTimeoutMs = 10_000;
+
+/** Forms wait behind one that waits for a table, and give up after 4.5 s: two such waits still fit. */
+const lockTimeoutMs = 2000;
+
+/** For the forms that waited. With 15 attempts it is longer than `consultora` may idle in a transaction. */
+const retryDelayMs = 1000;
+
+/** SQLSTATE of "lock not available". */
+export const lockTimedOut = '55P03';
 
 /** SQLSTATE of RAISE WARNING in roles.sql; Postgres' own warnings have others. */
 const raised = '01000';
@@ -35,20 +49,22 @@ const newerNote =
  * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
  * Returns a warning for each thing that the owner is not allowed to do.
  */
-export async function migrate(urls: DatabaseUrls): Promise<string[]> {
+export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string[]> {
   const notes = userOf(urls.site) === userOf(urls.owner) ? [ownerNote] : [];
-  const refused = await findRefused(urls);
+  await logIn('owner', urls.owner);
   const sql = connect(urls.owner, {
-    max: 1,
-    connection: lockTimeout,
+    // One to migrate, one to see who keeps it waiting.
+    max: 2,
+    connection: { application_name: 'migrate', lock_timeout: turnTimeoutMs },
     onnotice: ({ code, message = '' }) => {
       if (code === raised) notes.push(message);
     },
   });
   try {
+    await inTurn(sql, attempts, (transaction) => transaction.unsafe(resetSettings));
+    const refused = await findRefused(urls);
     const undo = await undoStatement(sql);
-    await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+    await inTurn(sql, attempts, async (transaction) => {
       const config = { migrationsFolder: inFolder('migrations') };
       await applyMigrations(drizzle(clientInside(transaction, sql)), config);
       const applied = await transaction`select from drizzle.__drizzle_migrations`;
@@ -78,5 +94,50 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
 /** A client for Drizzle's migrator, which begins a transaction of its own: inside ours that is a savepoint. */
 const clientInside = (transaction: TransactionSql, { options }: Sql) =>
   Object.assign(transaction, { begin: transaction.savepoint, options }) as unknown as Sql;
+
+/** Runs a transaction of one migration at a time. Does not insist on a lock, but tries again; says who holds it. */
+async function inTurn(
+  sql: Sql,
+  attempts: number,
+  work: (transaction: TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  let pid = 0;
+  let holders = '';
+  let said = '';
+  const look = () => findHolders(sql, pid).then((found) => (holders = found || holders));
+  for (let attempt = 1; ; attempt += 1) {
+    const looking = setInterval(() => look().catch(() => {}), lockTimeoutMs / 4);
+    try {
+      await sql.begin(async (transaction) => {
+        const [session] = await transaction`select pg_backend_pid() as pid`;
+        pid = session?.pid;
+        await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+        await transaction.unsafe(`set local lock_timeout = ${lockTimeoutMs}`);
+        await work(transaction);
+      });
+      return;
+    } catch (error) {
+      if (errorCode(error) !== lockTimedOut) throw error;
+      const message = `a lock is held by ${holders || 'a session that has ended'}`;
+      if (attempt === attempts) {
+        throw Object.assign(new Error(message, { cause: error }), { code: lockTimedOut });
+      }
+      if (message !== said) console.warn(`Trying again: ${message}.`);
+      said = message;
+    } finally {
+      clearInterval(looking);
+    }
+    await pause(retryDelayMs);
+  }
+}
+
+/** Who keeps a session waiting, but not by which statement: it may hold what a visitor typed. */
+async function findHolders(sql: Sql, pid: number): Promise<string> {
+  const [row] = await sql`
+    select string_agg(format('pid %s (user %s, application "%s", since %s)', pid, usename, application_name,
+      to_char(xact_start, 'YYYY-MM-DD HH24:MI:SS TZ')), '; ') as holders
+    from pg_stat_activity where pid = any(pg_blocking_pids(${pid}))`;
+  return row?.holders ?? '';
+}
 
 const inFolder = (name: string) => join(process.cwd(), 'db', name);

@@ -35,11 +35,28 @@ BEGIN
   IF to_regrole('consultora') IS NOT NULL THEN
     GRANT USAGE ON SCHEMA consultora TO consultora;
     GRANT SELECT ON ALL TABLES IN SCHEMA consultora TO consultora;
+    -- So that a query left running, or a transaction left open, ends. Altered only if they differ: they hold in every
+    -- database of the server, and others may be migrating. An administrator's account is the administrator's.
+    BEGIN
+      IF current_user <> 'consultora' AND EXISTS (
+        SELECT FROM pg_roles r LEFT JOIN pg_db_role_setting s
+          ON setrole = r.oid AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+        WHERE rolname = 'consultora' AND (rolconnlimit <> 10 OR rolconfig IS DISTINCT FROM
+          ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s'] OR setconfig IS NOT NULL)
+      ) THEN
+        EXECUTE format('ALTER ROLE consultora IN DATABASE %I RESET ALL', current_database());
+        ALTER ROLE consultora RESET ALL;
+        ALTER ROLE consultora CONNECTION LIMIT 10;
+        ALTER ROLE consultora SET statement_timeout = '1min';
+        ALTER ROLE consultora SET idle_in_transaction_session_timeout = '30s';
+      END IF;
+    EXCEPTION WHEN insufficient_privilege THEN
+    END;
   END IF;
 
   -- What Postgres lets everybody do. Temporary tables and objects in public could shadow names that a SECURITY
   -- DEFINER function uses. The rest takes a superuser, whose server is ours alone: large objects (a full disk),
-  -- advisory locks (one keeps migrations apart) and the databases beside this one.
+  -- advisory locks (one keeps migrations apart) and the databases beside this one, which may be copies of it.
   FOR item IN
     SELECT format('TEMPORARY ON DATABASE %I', current_database())
     UNION ALL
@@ -50,10 +67,14 @@ BEGIN
       AND proname ~ '^lo_(creat|create|from_bytea)$|^pg_(try_)?advisory_(xact_)?lock'
     UNION ALL
     SELECT format('CONNECT, TEMPORARY ON DATABASE %I', datname) FROM pg_database
-    WHERE current_setting('is_superuser') = 'on' AND datname IN ('postgres', 'template1')
-      AND datname <> current_database() AND has_database_privilege('public', oid, 'CONNECT')
+    WHERE current_setting('is_superuser') = 'on' AND datname <> current_database()
+      AND has_database_privilege('public', oid, 'CONNECT')
   LOOP
-    EXECUTE format('REVOKE %s FROM PUBLIC', item);
+    BEGIN
+      EXECUTE format('REVOKE %s FROM PUBLIC', item);
+    EXCEPTION WHEN internal_error OR invalid_catalog_name THEN
+      -- The migration of another database is at it, or it is gone.
+    END;
   END LOOP;
   IF has_database_privilege('public', current_database(), 'TEMPORARY')
     OR has_schema_privilege('public', 'public', 'CREATE') THEN

@@ -7,6 +7,9 @@ import { insertableColumns } from './schema.ts';
 /** SQLSTATE of "permission denied". */
 export const insufficientPrivilege = '42501';
 
+/** SQLSTATE of "read-only transaction". */
+const readOnly = '25006';
+
 /** Exit code of a migration that the account is not allowed to run: EX_NOPERM of sysexits.h. */
 export const noPermission = 77;
 
@@ -17,9 +20,6 @@ export interface DatabaseUrls {
   worker: string;
 }
 
-/** For connections, in milliseconds: visitors wait behind a migration that waits for a lock. */
-export const lockTimeout = { lock_timeout: 10_000 };
-
 /** What is wrong with an account, in one line that can be printed as it is. */
 export class AccountError extends Error {}
 
@@ -29,7 +29,7 @@ export const insertable = Object.values(getTableColumns(insertableSubmissions)).
   ({ name }) => name,
 );
 
-/** The work is what roles.sql grants the rights for. EXPLAIN checks them and executes nothing. */
+/** The work is what roles.sql grants the rights for. EXPLAIN checks them, and executes nothing. */
 const accounts = {
   site: {
     role: 'sitio',
@@ -44,6 +44,29 @@ const accounts = {
   },
 };
 const names = ['site', 'worker'] as const;
+
+/** What EXPLAIN lets pass. */
+const writes = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+end $$`;
+
+/**
+ * An account may change its own settings, and so be kept from logging in or from writing. Where the owner may not
+ * reset them, the check tells. Those of `consultora` are in roles.sql.
+ */
+export const resetSettings = `do $$
+declare setting record;
+begin
+  for setting in
+    select rolname, case when setdatabase > 0 then format('in database %I', current_database()) end as place
+    from pg_db_role_setting join pg_roles r on r.oid = setrole
+    where rolname in ('sitio', 'worker') and rolname <> current_user
+      and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  loop
+    execute concat_ws(' ', 'alter role', setting.rolname, setting.place, 'reset all');
+  end loop;
+exception when insufficient_privilege then
+end $$`;
 
 /** Where the password of each comes from. */
 const settings = {
@@ -61,7 +84,6 @@ export const userOf = (url: string) => decodeURIComponent(new URL(url).username)
  */
 export async function findRefused(urls: DatabaseUrls) {
   const refused: { user: string; password: string }[] = [];
-  await logIn('owner', urls.owner);
   for (const name of names) {
     const { role } = accounts[name];
     const user = userOf(urls[name]);
@@ -82,17 +104,21 @@ export async function findRefused(urls: DatabaseUrls) {
 
 /** Throws an AccountError unless site and worker can log in and do their work. */
 export async function checkWork(urls: DatabaseUrls): Promise<void> {
-  for (const name of names) await logIn(name, urls[name], accounts[name].work);
+  for (const name of names) await logIn(name, urls[name], `${accounts[name].work}; ${writes}`);
 }
 
-async function logIn(name: keyof DatabaseUrls, url: string, work = 'select'): Promise<void> {
-  const sql = connect(url, { max: 1, connection: lockTimeout });
+/** Throws an AccountError unless the account can log in and do this work. */
+export async function logIn(name: keyof DatabaseUrls, url: string, work = 'select'): Promise<void> {
+  const sql = connect(url, { max: 1, connection: { lock_timeout: 10_000 } });
   try {
     await sql.unsafe(work);
   } catch (cause) {
     const code = errorCode(cause);
     const trouble = code.startsWith('42') ? 'may not do its work' : 'cannot log in';
-    const message = `The ${name} ${trouble} (${code}): check ${settings[name]}.`;
+    const message =
+      code === readOnly
+        ? `The ${name} may not write (${code}): ask the administrator to reset default_transaction_read_only of "${userOf(url)}" and of the database, then migrate again.`
+        : `The ${name} ${trouble} (${code}): check ${settings[name]}.`;
     throw new AccountError(message, { cause });
   } finally {
     await sql.end();

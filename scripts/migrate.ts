@@ -1,6 +1,6 @@
 import { errorCode } from '#db/client.ts';
 import { embeddedFolder, embeddedUrls } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { lockTimedOut, migrate } from '#db/migrate.ts';
 import { AccountError, insufficientPrivilege, noPermission } from '#db/roles.ts';
 import { env } from '#env';
 
@@ -14,8 +14,9 @@ if (!site || !owner || !worker) {
 }
 
 try {
-  for (const note of await migrate({ owner, site, worker })) console.warn(note);
-  // Not under `npm start`, which prints a summary of its own.
+  // `npm start` tries again itself, and prints a summary of its own.
+  const attempts = process.send ? 1 : undefined;
+  for (const note of await migrate({ owner, site, worker }, attempts)) console.warn(note);
   if (!process.send) console.info('The database is up to date.');
 } catch (error) {
   if (error instanceof AccountError) {
@@ -29,7 +30,7 @@ try {
 /** The error code and, if a migration conflicts with the tables, Postgres' message, which names no values. */
 function reasonOf(error: unknown): string {
   const code = errorCode(error);
-  if (code === '55P03') return `${code}: another session has held a lock for ten seconds`;
+  if (code === lockTimedOut) return `${code}: ${(error as Error).message}`;
   // Drizzle's own message quotes the statement.
   const { message } = ((error as Error).cause ?? error) as Error;
   return /^(?:23|42)/.test(code) ? `${code}: ${message}` : code;

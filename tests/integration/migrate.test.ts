@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
-import type { DatabaseUrls } from '../../db/roles.ts';
+import { type DatabaseUrls, insertableSubmissions } from '../../db/roles.ts';
 import { at } from '../support/cluster.ts';
 import { createDatabase, lockTable, query } from '../support/database.ts';
 import { cleanEnvironment } from '../support/environment.ts';
-import { startProcess } from '../support/process.ts';
+import { startProcess, watch } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -39,15 +42,60 @@ test('an older version leaves a newer one its rights', async () => {
   await database.drop();
 });
 
-test('a migration gives up with a line when another session holds a lock', async () => {
+test('a migration gives up with a line that names the session that holds a lock', async () => {
   const database = await createDatabase();
   const lock = await lockTable(database.owner, 'drizzle.__drizzle_migrations');
+  // As a child of `npm start`, which begins again.
   const migration = startProcess('build/node/migrate.js', environmentOf(database.urls));
   expect(await migration.exit).toBe(1);
-  expect(migration.printed()).toMatch(/^The database is not up to date \(55P03: .*\n$/);
+  expect(migration.printed()).toMatch(
+    /^The database is not up to date \(55P03: .* pid \d+ \(user postgres, application "postgres.js", since 20.*\n$/,
+  );
   await lock.release();
   await database.drop();
 });
+
+test('forms are stored while a migration waits for a reader, and it goes on after them', async () => {
+  const database = await createDatabase();
+  const folder = temporaryFolder('sitio-lector-');
+  cpSync('db', join(folder, 'db'), { recursive: true });
+  addMigration(join(folder, 'db/migrations'), 'alter table contact_submissions add nueva text');
+  const reader = postgres(database.urls.owner, {
+    max: 1,
+    connection: { application_name: 'DBeaver' },
+  });
+  const reading = await reader.reserve();
+  await reading`begin`;
+  await reading`select from contact_submissions`;
+  const migration = watch(
+    spawn(process.execPath, [resolve('build/node/migrate.js')], {
+      cwd: folder,
+      env: cleanEnvironment(environmentOf(database.urls)),
+    }),
+  );
+  const site = openDatabase(database.urls.site);
+  for (let n = 0; !migration.printed() || n < 3; n += 1) {
+    const email = `${n}@clinica.example`;
+    await site.run((db) => db.insert(insertableSubmissions).values({ ...sampleForm, email }));
+  }
+  await reading`rollback`;
+  expect(await migration.exit).toBe(0);
+  expect(migration.printed()).toMatch(/ pid \d+ \(user postgres, application "DBeaver", since /);
+  expect(await database.owner`select nueva from contact_submissions limit 1`).toHaveLength(1);
+  reading.release();
+  await reader.end();
+  await site.close();
+  await database.drop();
+});
+
+/** As `npm run db:generate` does. */
+function addMigration(folder: string, statement: string) {
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const entry = { ...journal.entries.at(-1), idx: 1, when: Date.now(), tag: '0001_nueva' };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(folder, '0001_nueva.sql'), statement);
+}
 
 /** On a server of their own, because an account's password is the same in all databases of a server. */
 describe('the accounts', { shuffle: false }, () => {
@@ -103,11 +151,38 @@ describe('the accounts', { shuffle: false }, () => {
     await query(urls.worker, 'select from contact_submissions');
   });
 
+  test('are not said to work while one that the owner may not alter cannot write', async () => {
+    await admin`alter role sitio set default_transaction_read_only = on`;
+    const urls = { owner: hosted('modesta'), site: hosted('sitio'), worker: hosted('worker') };
+    await expect(migrate(urls)).rejects.toThrow(
+      /^The site may not write \(25006\): ask the administrator to reset/,
+    );
+    await admin`alter role sitio reset all`;
+  });
+
   test('may have one name, which keeps what an owner may do', async () => {
     await admin`create database sola owner sitio`;
     const url = changed(at(server.urls.owner, 'sola'), { username: 'sitio', password: 'clave' });
     await migrate({ owner: url, site: url, worker: url });
     await query(url, 'select from contact_submissions');
+  });
+
+  test('lose settings that keep them from their work; those of "consultora" end what she leaves open', async () => {
+    await admin`alter role sitio set default_transaction_read_only = on`;
+    await admin`alter role sitio in database sitio set default_transaction_read_only = on`;
+    await admin`alter role worker set local_preload_libraries = 'no-existe'`;
+    await admin`alter role consultora in database sitio set statement_timeout = 0`;
+    await migrate(server.urls);
+    await store(server.urls.site);
+    await query(server.urls.worker, 'select from contact_submissions');
+    const url = changed(server.urls.site, { username: 'consultora', password: 'clave' });
+    const [settings] = await query(
+      url,
+      `select rolconnlimit, current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle
+        from pg_roles where rolname = current_user`,
+    );
+    expect(settings).toEqual({ rolconnlimit: 10, statement: '1min', idle: '30s' });
   });
 
   test('get the passwords of their URLs', async () => {

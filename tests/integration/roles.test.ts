@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { at } from '../support/cluster.ts';
 import { query, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
-// Rights on the database itself are not part of the template.
-beforeAll(() => migrate(database.urls));
+/** As a restore or a curious administrator leaves them. */
+const beside = `al_lado_${randomUUID()}`;
+beforeAll(async () => {
+  await database.owner`create database ${database.owner(beside)}`;
+  // Rights on the database itself are not part of the template.
+  await migrate(database.urls);
+});
+afterAll(() => database.owner`drop database ${database.owner(beside)}`);
 
 const permissionDenied = { code: '42501' };
 
@@ -51,10 +58,13 @@ test("the site's account may insert the form's columns, and nothing else", async
   await site.end();
 });
 
-test.each(['postgres', 'template1'])('no account may enter the database %s', async (name) => {
-  const entering = query(at(database.urls.site, name), 'select 1');
-  await expect(entering).rejects.toMatchObject(permissionDenied);
-});
+test.each(['postgres', 'template1', beside])(
+  'no account may enter the database %s',
+  async (name) => {
+    const entering = query(at(database.urls.site, name), 'select 1');
+    await expect(entering).rejects.toMatchObject(permissionDenied);
+  },
+);
 
 test("the worker's account may read submissions and keep the record of e-mails, and nothing else", async () => {
   const worker = postgres(database.urls.worker, { max: 1 });

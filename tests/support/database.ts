@@ -13,6 +13,9 @@ export async function createDatabase(from: string | null = template) {
   const admin = postgres(owner, { max: 1, onnotice: () => {} });
   if (from) await admin`create database ${admin(name)} template ${admin(from)}`;
   else await admin`create database ${admin(name)}`;
+  // The migration of another test takes from everybody the right to enter it.
+  const grant = () => admin`grant connect on database ${admin(name)} to sitio, worker, consultora`;
+  await until(() => grant().then(Boolean, () => false));
   return {
     urls: { owner: at(owner, name), site: at(site, name), worker: at(worker, name) },
     owner: postgres(at(owner, name), { max: 2, onnotice: () => {} }),
