@@ -43,12 +43,12 @@ function instructions({ hostname, port, pathname }: URL, password: string, embed
 La contraseña se muestra esta única vez: guárdala en tu gestor de contraseñas. Si se pierde, ejecuta
 este comando de nuevo; la anterior deja de servir.
 
-Con psql:
-  psql "postgresql://consultora:${password}@${server.host}:${server.port}/${database}"
+Con psql, que te pide la contraseña (escrita en el comando la vería cualquiera en la lista de procesos):
+  psql "postgresql://consultora@${server.host}:${server.port}/${database}"
   select * from solicitudes;
 
 Con DBeaver: Nueva conexión → PostgreSQL, y los datos de arriba. Las vistas están en
-Esquemas → consultora → Vistas.
+Esquemas → consultora → Vistas. Una consulta dura como mucho un minuto, y una transacción que dejes abierta, medio.
 
 Con Excel (Windows): Datos → Obtener datos → De una base de datos → De una base de datos de PostgreSQL.
   Servidor: ${server.host}:${server.port}    Base de datos: ${database}

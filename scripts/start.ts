@@ -50,9 +50,8 @@ async function build(): Promise<void> {
 async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
   if (env.DATABASE_URL) {
     const owner = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
-    const name = env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
     const worker = env.DATABASE_WORKER_URL ?? owner;
-    return { urls: { owner, site: env.DATABASE_URL, worker }, psql: `psql "$${name}"` };
+    return { urls: { owner, site: env.DATABASE_URL, worker }, psql: psqlFor(owner) };
   }
   const { signal } = stopping;
   const starting = startEmbedded(embeddedFolder(), [], { siteUrl: env.SITE_URL, signal });
@@ -63,11 +62,13 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
     console.error('The embedded Postgres has ended: data/postgres.log says why.');
     stop(1);
   });
-  // Not into a log: the URL contains the superuser's password.
-  const url = process.stdout.isTTY
-    ? urls.owner
-    : `"$(node -p 'require("./data/embedded.json").owner')"`;
-  return { urls, psql: `psql ${url}` };
+  const password = `$(node -p 'new URL(require("./data/embedded.json").owner).password')`;
+  return { urls, psql: `PGPASSWORD=${password} ${psqlFor(urls.owner)}` };
+}
+
+/** Without the password, which a log would keep and `ps` show. */
+function psqlFor(url: string): string {
+  return `psql "${Object.assign(new URL(url), { password: '' }).href}"`;
 }
 
 /** In a child process: postgres.js crashes if the database dies in a transaction (porsager/postgres#1208). */

@@ -35,7 +35,7 @@ export async function startLauncher(
   const launcher = watch(child);
   await Promise.race([launcher.hasPrinted('Database '), launcher.exit]);
   const [, file] =
-    launcher.printed().match(/psql "\$\(node -p 'require\("(\S+)"\).owner'\)"/) ?? [];
+    launcher.printed().match(/PGPASSWORD=\$\(node -p 'new URL\(require\("(\S+)"\).owner\)/) ?? [];
   return {
     ...launcher,
     url: `http://localhost:${port}`,

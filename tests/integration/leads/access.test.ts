@@ -9,7 +9,13 @@ const database = setUpDatabase();
 beforeAll(() => database.insert());
 afterAll(() => database.owner`alter role consultora nologin password null`);
 
-const link = (out: string) => out.match(/psql "(postgresql:[^"]+)"/)?.[1] ?? '';
+/** The printed URL, which `ps` may show, with the password that psql asks for. */
+const link = (out: string) => {
+  const url = new URL(out.match(/psql "(postgresql:[^"]+)"/)?.[1] ?? '');
+  expect(url.password).toBe('');
+  url.password = out.match(/^ +Contraseña +(\S+)$/m)?.[1] ?? '';
+  return url.href;
+};
 
 const names = async (url: string) =>
   (await query(url, 'select nombre from solicitudes')).map(({ nombre }) => nombre);
