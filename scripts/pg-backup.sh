@@ -18,10 +18,10 @@ query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=
 fail() { echo "$1" >&2 && exit 2; }
 
 # A subshell, whose end removes what a failed dump left. What a killed one left is removed by the next, but nothing
-# young, which may be another's.
+# young, which may be another's. A clock that was ahead leaves dates to come.
 save() (
   partial=$1.partial
-  find /copias -maxdepth 1 -name '*.partial' -mmin +10 -delete
+  find /copias -maxdepth 1 -name '*.partial' \( -mmin +10 -o -newermt '+1 minute' \) -delete
   trap 'rm -f "$partial"' EXIT
   pg_dump --format=custom --file="$partial" && chown --reference=/copias "$partial" && mv "$partial" "$1" && echo "Copia guardada en $1"
 )
@@ -47,20 +47,23 @@ restore() {
   trap undo EXIT
   # For a restore that was killed.
   resume
-  query --command="create database \"$restored\" template template0"
+  # Until people who were erased are erased again, only the owner may enter; nobody else may ever enter the old one.
+  query --command="create database \"$restored\" template template0 allow_connections false" \
+    --command="revoke all on database \"$restored\" from public" \
+    --command="alter database \"$restored\" allow_connections true"
   # The dump contains their grants; the next migration sets their passwords.
   for role in sitio worker consultora; do
     query --command="do 'begin create role $role; exception when duplicate_object then null; end'"
   done
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$restored" "$file"
-  query --command="revoke temporary on database \"$restored\" from public"
   pause
   result=$(carry_over)
   query --command="begin" --command="alter database \"$paused\" rename to \"$before\"" \
-    --command="alter database \"$restored\" rename to \"$database\"" --command="commit"
+    --command="alter database \"$restored\" rename to \"$database\"" \
+    --command="grant connect on database \"$database\" to public" --command="commit"
   trap - EXIT
   echo "$result"
-  echo "Lo que había antes quedó en la base $before; bórrala cuando veas que todo está bien."
+  echo "Lo que había antes quedó en la base $before, que se borra sola a los siete días."
 }
 
 confirm() {
@@ -80,6 +83,7 @@ pause() {
 alter database :"database" allow_connections false;
 select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
 alter database :"database" rename to :"paused";
+revoke connect on database :"paused" from public, sitio, worker, consultora;
 alter database :"paused" allow_connections true;
 SQL
 }
@@ -91,6 +95,7 @@ select format('alter database %I rename to %I', :'paused', :'database')
 from pg_database where datname = :'paused' \gexec
 select format('create database %I', :'database')
 where not exists (select from pg_database where datname = :'database') \gexec
+grant connect on database :"database" to public;
 alter database :"database" allow_connections true;
 set client_min_messages = warning;
 drop database if exists :"restored" with (force);
@@ -199,14 +204,17 @@ daily() {
     *) fail "BACKUPS_KEPT no es válido: tiene que ser un número entero de 1 a 999." ;;
   esac
   while true; do
-    if [ -z "$(find /copias -maxdepth 1 -name 'diaria-*.dump' -mmin -1430)" ]; then
-      # As the site and the worker log, for one rule that finds every alarm.
-      save_daily || printf '{"level":"error","time":"%s","msg":"backup failed"}\n' "$(date -u +%FT%TZ)" >&2
+    if [ -z "$(find /copias -maxdepth 1 -name 'diaria-*.dump' -mmin -1430 ! -newermt '+1 minute')" ]; then
+      save_daily || alarm 'backup failed'
     fi
+    drop_old || alarm 'old database not dropped'
     sleep 600 &
     wait $!
   done
 }
+
+# As the site and the worker log, for one rule that finds every alarm.
+alarm() { printf '{"level":"error","time":"%s","msg":"%s"}\n' "$(date -u +%FT%TZ)" "$1" >&2; }
 
 # A database without requests is new, or has lost them: its dump would be taken for the newest good one.
 save_daily() {
@@ -219,8 +227,19 @@ SQL
   ) || return
   [ "$has_requests" = t ] || return 0
   save "/copias/diaria-$(now).dump" || return
-  find /copias -maxdepth 1 -name 'diaria-*.dump' | sort -r |
+  find /copias -maxdepth 1 -name 'diaria-*.dump' ! -newermt '+1 minute' | sort -r |
     tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
+}
+
+# What a restore or a rescue left a week ago: people in it may have been erased since. A rescue's name has no date.
+drop_old() {
+  PGTZ=America/Bogota query <<'SQL'
+select format('drop database %I with (force)', datname) from pg_database
+where to_timestamp(substring(datname from '^' || current_database() || '_antes_(\d{14})$'), 'YYYYMMDDHH24MISS')
+    < now() - interval '7 days'
+  or datname = 'rescate' and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '7 days'
+\gexec
+SQL
 }
 
 usage() { fail "Uso: guardar [ARCHIVO] | restaurar ARCHIVO [--si] [--omitir-correos]"; }

@@ -131,8 +131,10 @@ test('the CLI exports a workbook and opens an account in one line', async () => 
   const leads = ['run', '--rm', '-T', 'leads'];
   const sheet = composeBytes(...leads, 'export', '-', '--format', 'xlsx');
   assert.equal(sheet.subarray(0, 2).toString(), 'PK');
-  const [, url = ''] = compose(...leads, 'access').match(/psql "(\S+)"/) ?? [];
-  const sql = postgres(url, { max: 1 });
+  const access = compose(...leads, 'access');
+  const [, url = ''] = access.match(/psql "(\S+)"/) ?? [];
+  const [, password = ''] = access.match(/Contraseña +(\S+)/) ?? [];
+  const sql = postgres(url, { max: 1, password });
   assert.equal((await sql`select 1 from solicitudes`).length, 3);
   await sql.end();
 });
@@ -200,6 +202,13 @@ test('a restore keeps what was confirmed since the dump, even meanwhile, and era
   assert.match(stdout, /conservaron: [1-9]\d*\nBorradas otra vez, a petición: 1\n/);
   assert.match(stderr, /no tiene estas columnas.*: contact_submissions\.nueva/);
   assert.equal(psql(emails), sent);
+  const [before = ''] = stdout.match(/sitio_antes_[\d-]+/) ?? [];
+  assert.match(psql('select email from contact_submissions', before), /dos@clinica.example/);
+  for (const account of ['sitio', 'worker', 'consultora']) {
+    const mayConnect = (name: string) =>
+      `has_database_privilege('${account}', '${name}', 'CONNECT')`;
+    assert.equal(psql(`select ${mayConnect('sitio')}, ${mayConnect(before)}`), 't|f');
+  }
 });
 
 test('a restore that cannot keep all of it says so and changes nothing', async () => {
@@ -273,7 +282,11 @@ const follow = (...block: Parameters<typeof next>) => run(next(...block)).toStri
 describe('a server that follows docs/deploy.md', () => {
   const folder = temporaryFolder('sitio-servidor-');
   const repository = join(folder, 'repository');
-  const dumps = () => readdirSync(join(cwd, 'copias')).sort();
+  const dumps = () =>
+    readdirSync(join(cwd, 'copias'))
+      .filter((name) => name !== tomorrows)
+      .sort();
+  const tomorrows = 'diaria-2000-01-01-000000.dump';
   const elsewhere = `${project}-elsewhere`;
   const adminSql = (statements: string, database = 'postgres') =>
     run(`docker exec -i ${elsewhere} psql -U postgres -qAt -v ON_ERROR_STOP=1 ${database} <<'END'
@@ -399,6 +412,9 @@ END`)
   test('brings back lost tables, a lost database and a deleted request', async () => {
     // A new server makes none of its empty database, which would be taken for the one to restore.
     assert.doesNotMatch(dumps().join(), /diaria/);
+    // A clock that was ahead has made one.
+    writeFileSync(join(cwd, 'copias', tomorrows), '');
+    utimesSync(join(cwd, 'copias', tomorrows), 4e9, 4e9);
     follow('backup save');
     const name = dumps().at(-1)?.replace('.dump', '') ?? '';
     const restore = (blocks[0] ?? '').replaceAll('NAME', name);
@@ -440,6 +456,9 @@ END`)
   });
 
   test('makes a daily dump of its own database only, and keeps the dumps that somebody saved', async () => {
+    const databases = () => psql("select datname from pg_database where datname ~ 'antes|rescate'");
+    const [young = ''] = databases().split('\n');
+    psql('create database "sitio_antes_20260101000000"');
     compose('restart', 'backup');
     await until(() => dumps().some((name) => /^diaria-.*dump$/.test(name)));
     const { uid } = statSync(join(cwd, 'copias'));
@@ -455,6 +474,9 @@ END`)
     }
     const names = dumps().map((name) => name.split('-')[0]);
     assert.deepEqual(names, ['diaria', 'sitio', 'sitio', 'sitio']);
+    await until(() => !databases().includes('20260101'));
+    assert.match(young, /^sitio_antes/);
+    assert.ok(databases().includes(young));
   });
 
   test('gets new passwords', async () => {
@@ -470,7 +492,12 @@ END`)
   });
 
   test('names the alarms', () => {
-    assert.match(follow('(warn|error)'), /"level":"warn".*"email deferred"/);
+    const alarms = next('(warn|error)');
+    const print = () => run(alarms).toString();
+    assert.match(print(), /"level":"warn".*"email deferred"/);
+    assert.doesNotMatch(print(), /no dump of today/);
+    for (const name of dumps()) utimesSync(join(cwd, 'copias', name), 0, 0);
+    assert.match(print(), /no dump of today/);
   });
 
   /** An address of this machine that containers reach too, as a private one is. */

@@ -41,7 +41,16 @@ describe('leads borrar', () => {
     expect(out).not.toContain('Otra Ana');
     expect(out).toContain('Se borraron 2 solicitudes.');
     expect(out).toContain('copias de seguridad');
+    expect(out).not.toContain('restauración');
     expect(await left()).toEqual(withoutAna);
+  });
+
+  test('names the databases that a restore left', async () => {
+    const { owner, urls } = database;
+    const before = `${new URL(urls.owner).pathname.slice(1)}_antes_20261123074200`;
+    await owner`create database ${owner(before)}`;
+    expect((await erase('--correo', 'ana@clinica.example', '--si')).out).toContain(before);
+    await owner`drop database ${owner(before)}`;
   });
 
   test('erases nothing where it cannot ask, and says what to write', async () => {
