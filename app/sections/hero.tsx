@@ -63,7 +63,7 @@ export function Hero({ name }: { name: string }) {
         <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,--alpha(theme(colors.night)/14%)_61%,transparent_76%)]" />
       </div>
       {/* Dark where the header is: the disc behind the speaker is as light as its links. */}
-      <div className="absolute inset-x-0 top-0 hidden h-36 bg-linear-to-b from-night via-night/75 md:block print:hidden" />
+      <div className="absolute inset-x-0 top-0 hidden h-36 bg-[linear-gradient(theme(colors.night),theme(colors.night/75%),transparent)] md:block print:hidden" />
       {/* The arch with which the next section begins. */}
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
@@ -72,7 +72,7 @@ export function Hero({ name }: { name: string }) {
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >
-        <span className="absolute bottom-full hidden h-16 w-0.5 bg-linear-to-t from-peach lg:block" />
+        <span className="absolute bottom-full hidden h-16 w-0.5 bg-[linear-gradient(transparent,theme(colors.peach))] lg:block" />
         <Icon name="arrow-down" />
       </a>
     </section>

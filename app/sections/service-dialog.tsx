@@ -51,7 +51,7 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
       >
         <ServiceDetails service={service} />
         {/* Lines fade out above the footer instead of being cut. */}
-        <div className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-cream" />
+        <div className="pointer-events-none sticky bottom-0 h-10 bg-[linear-gradient(transparent,theme(colors.cream))]" />
       </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline p-5 pb-edge-bottom md:px-8">
         {/* A link within the page does not close a modal dialog: without scripts this one reloads the page. */}

@@ -77,12 +77,15 @@ test('neither the toast nor the help stands between an invalid field and its err
     const below = await error.evaluate((element) => element.getBoundingClientRect().top);
     const field = await form.field(name).boundingBox();
     expect(below - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(10);
-    const toast = await page.getByRole('alert').boundingBox();
-    const box = await error.boundingBox();
-    if (!toast || !box) throw new Error('Toast or error are not shown.');
-    expect(toast.y + toast.height <= box.y || toast.y >= box.y + box.height).toBe(true);
-    // One line of text.
-    expect(toast.height).toBeLessThan(60);
+    // The toast moves once the page has scrolled to the field.
+    await expect(async () => {
+      const toast = await page.getByRole('alert').boundingBox();
+      const box = await error.boundingBox();
+      if (!toast || !box) throw new Error('Toast or error are not shown.');
+      expect(toast.y + toast.height <= box.y || toast.y >= box.y + box.height).toBe(true);
+      // One line of text.
+      expect(toast.height).toBeLessThan(60);
+    }).toPass({ timeout: 3500 });
   }
 });
 
