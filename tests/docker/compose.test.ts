@@ -203,7 +203,7 @@ test('a restore keeps what was confirmed since the dump, even meanwhile, and era
   assert.match(stderr, /no tiene estas columnas.*: contact_submissions\.nueva/);
   assert.equal(psql(emails), sent);
   const [before = ''] = stdout.match(/sitio_antes_[\d-]+/) ?? [];
-  assert.match(psql('select email from contact_submissions', before), /dos@clinica.example/);
+  assert.match(psql('select email from contact_submissions', before), /tres@clinica.example/);
   for (const account of ['sitio', 'worker', 'consultora']) {
     const mayConnect = (name: string) =>
       `has_database_privilege('${account}', '${name}', 'CONNECT')`;
@@ -215,10 +215,11 @@ test('a restore that cannot keep all of it says so and changes nothing', async (
   psql('alter table contact_submissions drop constraint nombre_valid');
   psql("update contact_submissions set nombre = '' where email = 'tres@clinica.example'");
   const before = emailsInTable();
-  const databases = psql('select datname from pg_database');
+  const databases = () => psql('select datname from pg_database order by 1');
+  const databasesBefore = databases();
   assert.match(backupError('restore', dump, '--yes'), /nombre_valid.*todo quedó como estaba/s);
   assert.equal(emailsInTable(), before);
-  assert.equal(psql('select datname from pg_database'), databases);
+  assert.equal(databases(), databasesBefore);
   psql("update contact_submissions set nombre = 'Tres' where email = 'tres@clinica.example'");
   psql('alter table erasures rename to other');
   psql(`create view erasures as
