@@ -17,6 +17,8 @@ import { logFrom } from './load-context.server.ts';
 /** Rendering a page blocks the process for 5 to 10 ms: pages wait in line for at most a second. */
 const maxWaitingPages = 100;
 const inTurn = pLimit(1);
+/** Node accepts one connection in each turn of its event loop: a form must not wait for a page in each. */
+const turnsBetweenPages = 20;
 
 /** Renders a page with a content security policy that allows its own inline scripts. */
 export default async function handleRequest(
@@ -47,8 +49,11 @@ export default async function handleRequest(
         <RemixServer context={context} url={request.url} />
       </PageContext.Provider>,
     );
-  // Between two pages, forms are validated and stored.
-  const html = `<!doctype html>${await inTurn(() => nextTurn().then(render))}`;
+  const page = await inTurn(async () => {
+    for (let turn = 0; turn < turnsBetweenPages; turn += 1) await nextTurn();
+    return render();
+  });
+  const html = `<!doctype html>${page}`;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const inline = nonce ? nonced(nonce) : hashed(html);

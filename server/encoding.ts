@@ -28,10 +28,12 @@ const qualities = {
   fast: { br: 1, gzip: zlib.constants.Z_BEST_SPEED },
 };
 
-export type Quality = keyof typeof qualities;
-
 /** Compresses a body. */
-export async function encode(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+export async function encode(
+  body: Buffer,
+  encoding: Encoding,
+  quality: keyof typeof qualities,
+): Promise<Buffer> {
   const { br, gzip: level } = qualities[quality];
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzip(body, { level });

@@ -21,7 +21,7 @@ const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503];
 export async function prepareErrorPages(render: Render, beforehand: boolean): Promise<SendError> {
   const prepare = async (status: number): Promise<[number, PreparedPage]> => {
     const html = await (await render('/', {}, { errorStatus: status })).text();
-    return [status, await preparePage(html, 'no-store', 'fast')];
+    return [status, await preparePage(html, 'no-store')];
   };
   const prepared = new Map(await Promise.all((beforehand ? statuses : []).map(prepare)));
 

@@ -78,7 +78,7 @@ async function renderPages(render: (path: string) => Promise<Response>) {
   const renderPage = async ([path, cacheControl]: [string, string]) => {
     const response = await render(path);
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
-    rendered.set(path, await preparePage(await response.text(), cacheControl, 'best'));
+    rendered.set(path, await preparePage(await response.text(), cacheControl));
   };
   await Promise.all([...pages].map(renderPage));
   return rendered;

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, hashed } from '#app/content-security-policy.server.ts';
-import { type Encoding, encode, type Quality } from './encoding.ts';
+import { type Encoding, encode } from './encoding.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A page in each encoding, with the headers of an answer that contains it and of one that says "not modified". */
 export type PreparedPage = Record<Encoding, ReturnType<typeof encodedPage>>;
 
-/** Compresses a page in advance. `best` takes a quarter of a second, which the start of the site waits for. */
-export async function preparePage(
-  html: string,
-  cacheControl: string,
-  quality: Quality,
-): Promise<PreparedPage> {
+/** Compresses a page for many answers. */
+export async function preparePage(html: string, cacheControl: string): Promise<PreparedPage> {
   const bytes = Buffer.from(html);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const headers = {
@@ -21,7 +17,7 @@ export async function preparePage(
     Vary: 'Accept-Encoding',
   };
   const encoded = async (encoding: Encoding) =>
-    encodedPage(await encode(bytes, encoding, quality), encoding, `"${hash}-${encoding}"`, headers);
+    encodedPage(await encode(bytes, encoding, 'best'), encoding, `"${hash}-${encoding}"`, headers);
   const [br, gzip, identity] = await Promise.all([
     encoded('br'),
     encoded('gzip'),

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { sampleForm } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { formAddresses, send } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const here = setUpSite();
 const [service] = servicesContent.services;
@@ -19,8 +20,12 @@ interface Shape {
   headers?: Record<string, string>;
 }
 
-/** Asks once, on one of the agent's connections. */
-function ask(agent: Agent, { path, body, headers = {} }: Shape): Promise<IncomingMessage> {
+/** Asks once, on one of the agent's connections; tells when all of it is on its way. */
+function ask(
+  agent: Agent,
+  { path, body, headers = {} }: Shape,
+  tell = () => {},
+): Promise<IncomingMessage> {
   const { hostname, port } = new URL(here.site.url);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Promise((resolve, reject) => {
@@ -32,6 +37,7 @@ function ask(agent: Agent, { path, body, headers = {} }: Shape): Promise<Incomin
       method: body ? 'POST' : 'GET',
       headers: { 'accept-encoding': 'br', ...(body && type), ...headers },
     })
+      .on('finish', tell)
       .on('response', resolve)
       .on('error', reject)
       .end(body);
@@ -69,25 +75,30 @@ test.each<[what: string, shape: Shape]>([
   }
 });
 
-/** Sends so many invalid forms at once, without scripts; resolves with the answers. */
-function sendInvalid(count: number) {
-  const agent = new Agent({ keepAlive: true });
-  const answers = Array.from({ length: count }, async () => {
-    const answer = await ask(agent, { path: '/?index', body: 'a=b' });
-    await text(answer);
-    return answer;
-  });
-  return Promise.all(answers).finally(() => agent.destroy());
-}
-
 test('more pages at once than can be rendered soon get a small 503 at once; forms are stored', async () => {
-  const pages = sendInvalid(400);
-  expect((await send(here.site.url, stranger())).status).toBe(303);
-  const statuses = (await pages).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([422, 503]));
-  for (const { statusCode, headers } of await pages) {
+  const agent = new Agent({ keepAlive: true });
+  let sent = 0;
+  const tell = () => {
+    sent += 1;
+  };
+  // It finds all of them at once when it goes on.
+  here.site.process.kill('SIGSTOP');
+  const pages = Array.from({ length: 400 }, () =>
+    ask(agent, { path: '/?index', body: 'a=b' }, tell),
+  );
+  await until(() => sent === pages.length);
+  const stored = send(here.site.url, stranger());
+  here.site.process.kill('SIGCONT');
+  expect((await stored).status).toBe(303);
+  const statuses = new Set<number | undefined>();
+  for (const answer of await Promise.all(pages)) {
+    const { statusCode, headers } = answer;
+    await text(answer);
+    statuses.add(statusCode);
     if (statusCode !== 503) continue;
     expect(headers['retry-after']).toBe('2');
     expect(Number(headers['content-length'])).toBeLessThan(15_000);
   }
+  expect(statuses).toEqual(new Set([422, 503]));
+  agent.destroy();
 });
