@@ -9,6 +9,18 @@ const listeners = new Set<() => void>();
 export function chooseTopic(topic: Topic | null): void {
   chosen = topic;
   for (const tell of listeners) tell();
+  writeAddress();
+  // Going back, as from a closed dialog, leads to an address of before.
+  addEventListener('popstate', writeAddress);
+}
+
+/** The address says what the request is about, so that the page has it again after a reload and when gone back to. */
+function writeAddress(): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('servicio') === (chosen?.slug ?? null)) return;
+  if (chosen) url.searchParams.set('servicio', chosen.slug);
+  else url.searchParams.delete('servicio');
+  history.replaceState(history.state, '', url);
 }
 
 function subscribe(listener: () => void) {

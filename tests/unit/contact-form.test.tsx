@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ContactForm from '../../app/contact/contact-form.island.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { Toast } from '../../app/contact/toast.tsx';
+import { chooseTopic } from '../../app/contact/topic.ts';
 import { contactContent, failureText } from '../../app/content/contact.ts';
 import { Field } from '../../app/ui/field.tsx';
 import { consultant } from '../support/consultant.ts';
@@ -92,6 +94,30 @@ test('a form that takes long says that it is still being sent', async () => {
   expect(status.textContent).toBe(content.form.stillSending);
   expect(document.activeElement).toBe(status);
 });
+
+test.each(['before React', 'before its effects', 'after it'])(
+  'a service that is chosen %s takes over the form is not lost, and the address says it',
+  (moment) => {
+    const choose = () => chooseTopic({ slug: 'a', title: 'A' });
+    chooseTopic(null);
+    const form = (
+      // React calls it between what it shows and the effects, in which it subscribes.
+      <div ref={(div) => void (div && moment === 'before its effects' && choose())}>
+        <ContactForm consultant={consultant} privacyVersion="2026-11-22" />
+      </div>
+    );
+    const main = document.body.appendChild(document.createElement('main'));
+    main.innerHTML = renderToString(form);
+    if (moment === 'before React') choose();
+    render(form, { container: main, hydrate: true });
+    if (moment === 'after it') act(choose);
+    expect(screen.getByText('Sobre: A')).toBeDefined();
+    expect(location.search).toBe('?servicio=a');
+    fireEvent.click(screen.getByRole('link', { name: content.form.topic.remove }));
+    expect(screen.queryByText(/^Sobre:/)).toBeNull();
+    expect(location.search).toBe('');
+  },
+);
 
 test('a field with rows takes several lines', () => {
   render(<Field name="texto" label="Texto" rows={4} defaultValue={'Uno\nDos'} />);
