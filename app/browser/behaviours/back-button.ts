@@ -40,6 +40,10 @@ export default function closeWithBackButton(): void {
   begin();
   for (const type of ['close', 'toggle', 'click']) addEventListener(type, updateLater, true);
   addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  // Reloaded or come back to, the page is to be where it was.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
   addEventListener('popstate', ({ state: entry }) => {
     if (!entry?.isOpen) arrive();
     // Forward, to an entry whose dialog is closed.
