@@ -45,6 +45,7 @@ export default function closeWithBackButton(): void {
     history.scrollRestoration = 'auto';
   });
   addEventListener('popstate', ({ state: entry }) => {
+    document.getElementById(entry?.opener)?.focus({ preventScroll: true });
     if (!entry?.isOpen) arrive();
     // Forward, to an entry whose dialog is closed.
     else if (state !== 'open') leave();
@@ -58,7 +59,12 @@ export default function closeWithBackButton(): void {
   });
 }
 
-const goTo = (hash: string) => location.assign(hash);
+/** Going back from there, the focus returns to what had opened the dialog or menu. */
+function goTo(hash: string): void {
+  const opener = document.activeElement?.id;
+  if (hash !== location.hash) history.replaceState({ opener }, '');
+  location.assign(hash);
+}
 
 const openParts = () =>
   document.querySelectorAll<HTMLElement>('dialog:modal, [popover]:popover-open');
