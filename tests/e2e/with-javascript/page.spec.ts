@@ -31,18 +31,22 @@ test('the header marks the section, and a dialog locks the scroll', {
 test('menus say whether they are open, and a country opens its chat', { tag: '@menus' }, async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  const upright = { width: 390, height: 844 };
+  await page.setViewportSize(upright);
   await openHydrated(page);
   for (const name of ['Menú', 'Menú de WhatsApp']) {
     const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.getByRole('link', { name: heroContent(consultant.name).meetButton }).focus(),
+      // A phone that is turned.
+      () => page.setViewportSize({ width: 844, height: 390 }),
     ]) {
       await button.click();
       await expect(button).toHaveAttribute('aria-expanded', 'true');
       await close();
+      await expect(page.locator(':popover-open')).toHaveCount(0);
+      await page.setViewportSize(upright);
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     }
   }
