@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isError = Boolean(useRouteError());
   return (
-    <html lang={lang} className="motion-safe:has-[a:focus]:scroll-smooth">
+    <html lang={lang} className="motion-safe:has-[a:focus:not(:focus-visible)]:scroll-smooth">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -43,13 +43,14 @@ if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   }).observe({ type: 'paint', buffered: true });
 }
 
-// An address with a fragment should open there, but links in the page scroll smoothly.
+// Links in the page scroll smoothly. An address with a fragment should open there, and Tab show the focus, at once.
 let hasInteracted = false;
-function scrollSmoothly() {
+function scrollSmoothly({ type, target }: Event) {
   hasInteracted = true;
-  page.classList.add('motion-safe:scroll-smooth');
+  const isLink = type === 'click' && (target as Element).closest('[href*="#"]');
+  page.classList.toggle('motion-safe:scroll-smooth', !!isLink);
 }
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, scrollSmoothly);
+for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, scrollSmoothly);
 
 // Fonts that arrive move what the page was opened at, and Safari does not correct that.
 addEventListener('load', async () => {
