@@ -1,6 +1,9 @@
 import { onPlainClick } from '../on-plain-click.ts';
 
-/** Shares a service by the phone's own means, or copies the address of its page and says so. */
+/** Milliseconds. */
+const shownFor = 4000;
+
+/** Shares a service by the phone's own means, or copies the address of its page and says so for a while. */
 export default function shareServices(): void {
   onPlainClick('[data-share]', async (link, click) => {
     click.preventDefault();
@@ -8,9 +11,13 @@ export default function shareServices(): void {
     try {
       if (navigator.share) return await navigator.share({ title: dataset.share ?? '', url });
       await navigator.clipboard.writeText(url);
-      for (const element of [link, status]) {
-        if (element) element.textContent = dataset.shared ?? '';
-      }
+      if (!status || status.textContent) return;
+      const name = link.textContent;
+      link.textContent = status.textContent = dataset.shared ?? '';
+      setTimeout(() => {
+        link.textContent = name;
+        status.textContent = '';
+      }, shownFor);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') location.assign(url);
     }
