@@ -35,7 +35,7 @@ export default function CarouselControls({ list }: CarouselControlsProps) {
             <a
               className="group grid h-11 w-6 place-items-center rounded-full sm:max-lg:w-9 lg:w-7"
               href={`#foto-${place + 1}`}
-              aria-current={place === current ? 'true' : undefined}
+              aria-current={!lifeless && place === current ? 'true' : undefined}
               onClick={(click) => {
                 click.preventDefault();
                 choose(place);
