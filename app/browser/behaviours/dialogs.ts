@@ -1,13 +1,18 @@
 /** Adds to dialogs what browsers do not do by themselves. */
 export default function completeDialogs(): void {
+  // A card is one stop of Tab: its button.
+  for (const link of document.querySelectorAll<HTMLElement>('[data-dialog]')) link.tabIndex = -1;
   // Before any of them opens.
   addEventListener('click', prepareOpening, true);
   addEventListener('click', closeOnBackdrop);
 }
 
 function prepareOpening({ target }: MouseEvent): void {
-  const opener = (target as Element).closest<HTMLElement>('[commandfor], [data-dialog]');
-  if (!opener) return;
+  const clicked = (target as Element).closest<HTMLElement>('[commandfor], [data-dialog]');
+  if (!clicked) return;
+  const dialog = clicked.dataset.dialog;
+  const opener =
+    (dialog && document.querySelector<HTMLElement>(`[commandfor=${dialog}]`)) || clicked;
   // A closing dialog restores the focus, and Safari does not focus what is clicked.
   if (document.activeElement !== opener) opener.focus();
   reserveScrollbarWidth();

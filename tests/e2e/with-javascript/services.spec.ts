@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { servicesContent } from '../../../app/content/services.ts';
-import { expect, openHydrated, test } from '../../support/browser.ts';
+import { expect, expectHydrated, openHydrated, test } from '../../support/browser.ts';
 
 const [{ title = '', slug = '' } = {}] = servicesContent.services;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
@@ -40,6 +40,14 @@ test.describe('on a phone', () => {
       await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
     }
 
+    await cardOf(page).tap();
+    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ isOpen: true });
+    const top = await page.evaluate(() => scrollY);
+    await page.reload();
+    await page.mouse.move(1, 1);
+    await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+
     await menu.tap();
     await nav.getByRole('link', { name: 'Servicios' }).tap();
     await expect(page).toHaveURL('/#servicios');
@@ -59,13 +67,18 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the title opens the dialog, and is a link for a new tab', async ({ page }) => {
-  await page.goto('/');
+test('the title opens the dialog, and is a link for a new tab but no second stop of Tab', {
+  tag: '@dialogs',
+}, async ({ page }) => {
+  await openHydrated(page);
   const link = page.getByRole('link', { name: title });
   await expect(link).toHaveAttribute('href', `/servicios/${slug}`);
   await link.click();
   await expect(dialogOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(cardOf(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).not.toBeFocused();
   const opened = page.context().waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title);
@@ -95,6 +108,7 @@ test('a service is shared by the share sheet, or its address copied', { tag: '@s
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   await openHydrated(page);
   await cardOf(page).click();
   const dialog = dialogOf(page);
@@ -102,6 +116,10 @@ test('a service is shared by the share sheet, or its address copied', { tag: '@s
   await expect(dialog.getByRole('status')).toHaveText('Enlace copiado');
   const address = new URL(`/servicios/${slug}`, page.url()).href;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.clock.runFor(4000);
+  await expect(dialog.getByRole('link', { name: 'Compartir este servicio' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toBeEmpty();
 
   await page.evaluate(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { data }) });
@@ -124,12 +142,29 @@ test('a dialog leads to a form about its service, which is stored', { tag: '@top
     await expect(about).toBeInViewport();
   };
   await request();
+  await page.goBack();
+  await expect(cardOf(page)).toBeFocused();
+  await expect(about).toBeAttached();
+  await request();
   await page.getByRole('link', { name: 'Quitar' }).click();
   await expect(about).toBeHidden();
   await expect(form.field('pais')).toBeFocused();
+  await expect(page).toHaveURL('/#contacto');
+
   await request();
+  await form.fill();
+  await page.goto('/privacidad');
+  await page.goBack();
+  await expect(about).toBeVisible();
+  await expect(form.field('empresa')).toHaveValue(form.visitor.empresa);
+  // Chromium does not keep what was typed.
+  await page.reload();
+  await expect(about).toBeVisible();
+  await page.mouse.move(1, 1);
+  await expectHydrated(page);
   await form.send();
   await form.expectStored({ servicio: title });
   await expect(about).toBeHidden();
+  await expect(page).toHaveURL('/#contacto');
   expect(await page.evaluate(() => history.state)).toBe(null);
 });
