@@ -23,10 +23,11 @@ interface ClipProps {
 
 /**
  * The muted clip over the hero's picture, if there is one, and a button that pauses it. Appears once the page is
- * loaded and idle, unless the visitor prefers reduced motion or data.
+ * loaded and idle, unless the visitor prefers reduced motion or data; stops out of view.
  */
 export default function Clip({ pause, resume }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const stopped = useRef(false);
   const [size, setSize] = useState<'large' | 'small'>();
   const [started, setStarted] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -34,14 +35,21 @@ export default function Clip({ pause, resume }: ClipProps) {
   useEffect(() => onceIdle(() => setSize(mayPlay() ? bestSize() : undefined)), []);
 
   useEffect(() => {
-    if (!size || !video.current) return;
+    const clip = video.current;
+    if (!size || !clip) return;
     // React 18 does not render `muted`, and browsers start only muted clips by themselves.
-    video.current.muted = true;
-    play(video.current);
+    clip.muted = true;
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) clip.pause();
+      else if (!stopped.current) play(clip);
+    });
+    watch.observe(clip);
+    return () => watch.disconnect();
   }, [size]);
 
   function toggle() {
     if (!video.current) return;
+    stopped.current = playing;
     if (playing) video.current.pause();
     else play(video.current);
   }

@@ -68,7 +68,7 @@ export function Hero({ name }: { name: string }) {
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
-        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night motion-safe:peer-has-data-[clip=playing]:animate-breathe print:hidden"
+        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night before:absolute before:-inset-4 before:rounded-full before:border-8 before:border-glow before:opacity-0 motion-safe:peer-has-data-[clip=playing]:before:animate-breathe print:hidden"
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >

@@ -11,8 +11,9 @@ export function useCarousel(id: string) {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [inView, setInView] = useState(false);
   const hidden = useHiddenTab();
-  const moving = playing && !hovered && !focused && !hidden;
+  const moving = playing && inView && !hovered && !focused && !hidden;
 
   useEffect(() => {
     const list = document.getElementById(id);
@@ -21,6 +22,10 @@ export function useCarousel(id: string) {
     if (reducesMotion()) setPlaying(false);
     const controls = controlRow(list, setCurrent, () => setPlaying(false));
     row.current = controls;
+    const watch = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting === true);
+    });
+    watch.observe(list);
 
     const listening = new AbortController();
     const on = <Type extends keyof HTMLElementEventMap>(
@@ -46,6 +51,7 @@ export function useCarousel(id: string) {
     });
     return () => {
       listening.abort();
+      watch.disconnect();
       controls.release();
     };
   }, [id]);

@@ -67,7 +67,9 @@ test.describe('the carousel', () => {
     await expect(region.getByRole('button', { name: 'Reanudar' })).toBeVisible();
   });
 
-  test('stops for Pausar, a pointer, the keyboard and a hidden tab', async ({ page }) => {
+  test('stops for Pausar, a pointer, the keyboard, a hidden tab and out of view', async ({
+    page,
+  }) => {
     const region = carousel(page);
     const expectStill = async () => {
       await page.clock.runFor(20_000);
@@ -89,6 +91,10 @@ test.describe('the carousel', () => {
     await setHidden(true);
     await expectStill();
     await setHidden(false);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(region.getByText(/^Foto 1 de/)).toHaveAttribute('aria-live', 'polite');
+    await expectStill();
+    await region.scrollIntoViewIfNeeded();
     await region.getByRole('button', { name: 'Pausar' }).click();
     await page.mouse.move(0, 0);
     await expectStill();
@@ -106,10 +112,28 @@ if (hasClip) {
     const video = page.locator('#inicio video');
     await expect(video).toHaveJSProperty('muted', true);
     await expect(video).toHaveJSProperty('loop', true);
+    const footer = page.getByRole('contentinfo');
+    const paused = (value: boolean) => expect(video).toHaveJSProperty('paused', value);
     await page.getByRole('button', { name: /^Pausar el video/ }).click();
-    await expect(video).toHaveJSProperty('paused', true);
+    await footer.scrollIntoViewIfNeeded();
+    await page.locator('#inicio').scrollIntoViewIfNeeded();
+    await paused(true);
     await page.getByRole('button', { name: /^Reanudar el video/ }).click();
-    await expect(video).toHaveJSProperty('paused', false);
+    await paused(false);
+    await test.step('nor does anything move out of view', async () => {
+      await footer.scrollIntoViewIfNeeded();
+      await paused(true);
+      const moving = () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ timeline }) => timeline === document.timeline)
+            .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML),
+        );
+      await expect.poll(moving).toEqual([]);
+      await video.scrollIntoViewIfNeeded();
+      await paused(false);
+    });
   });
 
   test("the clip's button covers no link at a laptop's heights", async ({ page }) => {
@@ -152,6 +176,15 @@ for (const [what, connection, clip] of [
     await expect.poll(address).toMatch(hasClip ? clip : /^$/);
   });
 }
+
+test('a link to a section scrolls smoothly, and Tab moves on at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveCSS('scroll-behavior', 'smooth');
+  await page.keyboard.press('Tab');
+  await expect(html).toHaveCSS('scroll-behavior', 'auto');
+});
 
 test('with reduced motion neither the clip nor the carousel moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
