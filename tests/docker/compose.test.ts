@@ -492,10 +492,10 @@ END`)
     assert.equal((await send('seis@servidor.example')).status, 303);
   });
 
-  test('names the alarms', () => {
+  test('names the alarms', async () => {
     const alarms = next('(warn|error)');
     const print = () => run(alarms).toString();
-    assert.match(print(), /"level":"warn".*"email deferred"/);
+    await until(() => /"level":"warn".*"email deferred"/.test(print()));
     assert.doesNotMatch(print(), /no dump of today/);
     for (const name of dumps()) utimesSync(join(cwd, 'copias', name), 0, 0);
     assert.match(print(), /no dump of today/);
