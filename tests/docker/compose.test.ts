@@ -80,10 +80,12 @@ async function during(commands: string, visit: (n: number) => Promise<void>) {
   return running;
 }
 
-after(() => compose('down', '--volumes'));
+/** Also what a test that was killed has left. */
+const removeAll = () => compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
+after(removeAll);
 
 test('from nothing to stored rows, and to their e-mails in the mailbox', async () => {
-  compose('down', '--volumes');
+  removeAll();
   compose('up', '--detach', '--build', '--wait');
   for (const email of ['uno@clinica.example', 'navegadora@clinica.example']) {
     assert.equal((await send(email)).status, 303);
@@ -338,10 +340,10 @@ END`)
   const numbered = "from contact_submissions where email like '%@numerada.example'";
   after(() => {
     proxy?.kill();
-    compose('--profile', '*', 'down', '--volumes');
+    removeAll();
     environment.COMPOSE_PROJECT_NAME = project;
     cwd = join(folder, 'site');
-    compose('--profile', '*', 'down', '--volumes');
+    removeAll();
     spawnSync('docker', ['rm', '--force', '--volumes', elsewhere]);
     spawnSync('docker', ['image', 'rm', `${project}-2`]);
     cwd = process.cwd();
@@ -349,7 +351,7 @@ END`)
   });
 
   test('starts with the settings of the page and without a mailbox', async () => {
-    compose('down', '--volumes', '--remove-orphans');
+    removeAll();
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
     git('init', '--quiet', '--bare', '--initial-branch=main', repository);
     // What is not committed yet is tested too.
