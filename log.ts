@@ -1,11 +1,12 @@
 import pino from 'pino';
+import { env } from '#env';
 
 // Keep running when the process that reads the output ends.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /**
- * Writes one line of JSON per event to standard output. Never log what a visitor typed into the form, nor an error's
- * message: the database's messages quote values. The path of a 404 is logged.
+ * Writes one line of JSON per event to standard output. Never log what a visitor typed into the form: while it is at
+ * hand, errors are logged by `describeError`, elsewhere whole, as `{ err }`. The path of a 404 is logged.
  */
 export const log = pino({
   base: null,
@@ -14,8 +15,12 @@ export const log = pino({
 });
 export type Log = typeof log;
 
-/** What may be logged of an error: its name and where it, or its cause, was thrown, never its message. */
-export function describeError(error: unknown): { error: string; place?: string | undefined } {
+/**
+ * What may be logged of an error while a visitor's request or e-mail is handled, as messages may quote it: its name and
+ * where it, or its cause, was thrown. In development the whole error.
+ */
+export function describeError(error: unknown): object {
+  if (env.NODE_ENV === 'development') return { err: error };
   if (!(error instanceof Error)) return { error: typeof error };
   if (error.cause instanceof Error) return describeError(error.cause);
   const { name, message, stack = '' } = error;

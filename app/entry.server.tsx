@@ -67,5 +67,6 @@ export default async function handleRequest(
 /** Logs errors of the site itself, not those that a route throws on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logFrom(context).error(describeError(error), 'page not rendered');
+  const described = context.isInAdvance ? { err: error } : describeError(error);
+  logFrom(context).error(described, 'page not rendered');
 };

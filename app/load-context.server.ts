@@ -9,6 +9,8 @@ declare module '@remix-run/node' {
     database?: Database;
     /** Adds the request's id to each line. */
     log?: Log;
+    /** The server renders a page in advance: no visitor's words can be in an error's message. */
+    isInAdvance?: boolean;
     /** The server asks for the page of this HTTP error. */
     errorStatus?: number;
     /** The server has the pages of HTTP errors ready and needs only their status. */

@@ -78,11 +78,24 @@ async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promis
 }
 
 /**
- * The SQLSTATE or network code of a database error, such as 42501 or ECONNREFUSED. Log this and never the
- * message, which contains the statement and what the visitor typed.
+ * The SQLSTATE or network code of a database error, such as 42501 or ECONNREFUSED. While a visitor's request is
+ * handled, log this and never the message, which contains the statement and what the visitor typed.
  */
 export function errorCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
   return cause ? errorCode(cause) : 'no code';
+}
+
+/**
+ * A database error with its code, whole but for what may quote a row: the sentences of class 22 (data) and the details
+ * of class 23 (constraints). Undefined for other errors.
+ */
+export function databaseError(error: unknown): string | undefined {
+  const { code, cause, message, detail, hint } = error as Partial<postgres.PostgresError>;
+  // Node's own errors have codes that begin with ERR_.
+  if (!code || code.startsWith('ERR_')) return cause ? databaseError(cause) : undefined;
+  if (code.startsWith('22')) return `${code}: its sentence may quote a row, psql shows it`;
+  const sentences = code.startsWith('23') ? [message] : [message, detail, hint];
+  return `${code}: ${sentences.filter(Boolean).join('. ')}`;
 }

@@ -32,7 +32,7 @@ const lockTimeoutMs = 2000;
 const retryDelayMs = 1000;
 
 /** SQLSTATE of "lock not available". */
-export const lockTimedOut = '55P03';
+const lockTimedOut = '55P03';
 
 /** SQLSTATE of RAISE WARNING in roles.sql; Postgres' own warnings have others. */
 const raised = '01000';
@@ -44,10 +44,13 @@ const ownerNote =
 const newerNote =
   'A newer version of the site has migrated this database: the rights of the accounts stay as they are.';
 
+const editedNote = (index: number) =>
+  `Migration ${String(index).padStart(4, '0')} was edited after it was applied: not applied again. Put the change into a new migration, or let a database of your own begin anew (without data/).`;
+
 /**
  * Applies the migrations as the owner, sets the accounts' rights and passwords, and tries them out. If that fails,
  * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
- * Returns a warning for each thing that the owner is not allowed to do.
+ * Returns a warning for each thing that the owner is not allowed to do, and for each migration that was edited later.
  */
 export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string[]> {
   const notes = userOf(urls.site) === userOf(urls.owner) ? [ownerNote] : [];
@@ -67,8 +70,14 @@ export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string
     await inTurn(sql, attempts, async (transaction) => {
       const config = { migrationsFolder: inFolder('migrations') };
       await applyMigrations(drizzle(clientInside(transaction, sql)), config);
-      const applied = await transaction`select from drizzle.__drizzle_migrations`;
-      if (applied.length > readMigrationFiles(config).length) notes.push(newerNote);
+      const applied = await transaction`
+        select hash, created_at::float8 as time from drizzle.__drizzle_migrations`;
+      const files = readMigrationFiles(config);
+      for (const [index, { hash, folderMillis }] of files.entries()) {
+        const edited = applied.some((row) => row.time === folderMillis && row.hash !== hash);
+        if (edited) notes.push(editedNote(index));
+      }
+      if (applied.length > files.length) notes.push(newerNote);
       else {
         const roles = readFileSync(inFolder('roles.sql'), 'utf8');
         await transaction.unsafe(roles.replace(':insertable', insertable.join()));

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type { ISql, Sql } from 'postgres';
-import { connect, errorCode } from './client.ts';
+import { connect, databaseError, errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
 
 /** SQLSTATE of "permission denied". */
@@ -118,7 +118,7 @@ export async function logIn(name: keyof DatabaseUrls, url: string, work = 'selec
     const message =
       code === readOnly
         ? `The ${name} may not write (${code}): ask the administrator to reset default_transaction_read_only of "${userOf(url)}" and of the database, then migrate again.`
-        : `The ${name} ${trouble} (${code}): check ${settings[name]}.`;
+        : `The ${name} ${trouble} (${databaseError(cause) ?? code}): check ${settings[name]}.`;
     throw new AccountError(message, { cause });
   } finally {
     await sql.end();

@@ -31,7 +31,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
     options;
   const handle = createRequestHandler(build);
   const render = (path: string, init?: RequestInit, context = {}) =>
-    handle(new Request(siteUrl + path, init), context);
+    handle(new Request(siteUrl + path, init), { ...context, isInAdvance: true });
   const sendError = await prepareErrorPages(render, prerender);
 
   const app = express();

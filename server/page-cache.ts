@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicesContent, topicWith } from '#app/content/services.ts';
 import { paths } from '#app/paths.ts';
 import { publicPaths } from '#app/seo/public-paths.ts';
-import { describeError, log } from '#log';
+import { log } from '#log';
 import { encodingOf } from './encoding.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 
@@ -33,7 +33,7 @@ export async function createPageCache(
 
   const renew = async () => {
     cached = await renderPages(render).catch((error) => {
-      log.error(describeError(error), 'page not rendered');
+      log.error({ err: error }, 'page not rendered');
       return cached;
     });
     renewLater();
@@ -74,12 +74,13 @@ const asRoute = (path: string) =>
     .replace(/(?<=[^/])\/$/, '');
 
 async function renderPages(render: (path: string) => Promise<Response>) {
-  const rendered = new Map<string, PreparedPage>();
-  const renderPage = async ([path, cacheControl]: [string, string]) => {
+  const prepared: Promise<[string, PreparedPage]>[] = [];
+  // One after the other, so that what is wrong with all of them is said once; compressed meanwhile.
+  for (const [path, cacheControl] of pages) {
     const response = await render(path);
     if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
-    rendered.set(path, await preparePage(await response.text(), cacheControl));
-  };
-  await Promise.all([...pages].map(renderPage));
-  return rendered;
+    const html = await response.text();
+    prepared.push(preparePage(html, cacheControl).then((page) => [path, page]));
+  }
+  return new Map(await Promise.all(prepared));
 }

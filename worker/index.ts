@@ -58,11 +58,13 @@ let hasAppliedSettings = !env.SMTP_URL;
 let mailTrouble = '';
 
 const { signal } = stopping;
-const tasks = [poll(erase, signal, retentionIntervalMs), poll(plan, signal)];
+/** An error where no visitor's words can be in its message. */
+const whole = (err: unknown) => ({ err });
+const tasks = [poll(erase, signal, whole, retentionIntervalMs), poll(plan, signal, whole)];
 if (env.SMTP_URL) {
   const mailer = createMailer(env.SMTP_URL);
   for (let n = 0; n < concurrency; n += 1) {
-    tasks.push(poll(() => sendNext(mailer), signal));
+    tasks.push(poll(() => sendNext(mailer), signal, describeError));
   }
 } else {
   log.info('SMTP_URL is not set: no e-mail is sent');

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '#db/client.ts';
-import { describeError, log } from '#log';
+import { databaseError, errorCode } from '#db/client.ts';
+import { log } from '#log';
 
 const pollIntervalMs = 2000;
 
-/** Codes of errors that are not the database's. */
-const ownCodes = /^(no code|ERR_)/;
-
 /**
  * Repeats a piece of work until the signal; pauses for `idleMs` when there was nothing to do. Logs an error once, until
- * the trouble changes or is over.
+ * the trouble changes or is over; `describe` says what may be logged of one that is not the database's.
  */
 export async function poll(
   work: () => Promise<boolean>,
   signal: AbortSignal,
+  describe: (error: unknown) => object,
   idleMs = pollIntervalMs,
 ): Promise<void> {
   let lastTrouble = '';
@@ -23,12 +21,11 @@ export async function poll(
       if (await work()) delayMs = 0;
       lastTrouble = '';
     } catch (error) {
-      const code = errorCode(error);
-      const described = describeError(error);
-      const trouble = ownCodes.test(code) ? JSON.stringify(described) : code;
+      const sentence = databaseError(error);
+      const trouble = sentence ? errorCode(error) : String(error);
       if (trouble !== lastTrouble) {
-        if (trouble === code) log.warn({ code }, 'database unreachable');
-        else log.error(described, 'worker failed');
+        if (sentence) log.warn({ error: sentence }, 'database unreachable');
+        else log.error(describe(error), 'worker failed');
       }
       lastTrouble = trouble;
       delayMs = Math.min(idleMs, pollIntervalMs);

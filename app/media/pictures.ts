@@ -11,13 +11,13 @@ export const heroUprightPicture: PictureSource = {
   fallback: uprightFallback,
 };
 
-const photos = import.meta.glob<Sizes>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
+const photos = import.meta.glob<Sizes>(['./*.jpg', '!./hero-*.jpg'], {
   query: { w: '480;800;1200', format: 'avif', as: 'picture' },
   import: 'default',
   eager: true,
 });
 
-const fallbacks = import.meta.glob<string>(['./momentos-*.jpg', './sobre-mi-*.jpg'], {
+const fallbacks = import.meta.glob<string>(['./*.jpg', '!./hero-*.jpg'], {
   query: { w: '800', format: 'webp' },
   import: 'default',
   eager: true,
@@ -29,16 +29,17 @@ const svgUrls = import.meta.glob<string>('./svg/*.svg', {
   eager: true,
 });
 
-/** The generated sizes of a photo in this folder; throws if the file does not exist. */
+/** The generated sizes of a .jpg in this folder; throws if the file does not exist. */
 export const pictureOf = (file: string): PictureSource => ({
-  sizes: found(photos[`./${file}`], file),
-  fallback: found(fallbacks[`./${file}`], file),
+  sizes: find(photos, `./${file}`),
+  fallback: find(fallbacks, `./${file}`),
 });
 
 /** The URL of a file in svg/; throws if it does not exist. */
-export const svgUrl = (file: string): string => found(svgUrls[`./svg/${file}`], file);
+export const svgUrl = (file: string): string => find(svgUrls, `./svg/${file}`);
 
-function found<Found>(value: Found | undefined, file: string): Found {
-  if (value === undefined) throw new Error(`There is no ${file} in app/media.`);
-  return value;
+function find<Found>(files: Record<string, Found>, path: string): Found {
+  const found = files[path];
+  if (found !== undefined) return found;
+  throw new Error(`There is no ${path} in app/media, only ${Object.keys(files).join(', ')}.`);
 }

@@ -49,7 +49,7 @@ test('a migration gives up with a line that names the session that holds a lock'
   const migration = startProcess('build/node/migrate.js', environmentOf(database.urls));
   expect(await migration.exit).toBe(1);
   expect(migration.printed()).toMatch(
-    /^The database is not up to date \(55P03: .* pid \d+ \(user postgres, application "postgres.js", since 20.*\n$/,
+    /^The database is not up to date: 55P03: .* pid \d+ \(user postgres, application "postgres.js", since 20.*\n$/,
   );
   await lock.release();
   await database.drop();
@@ -57,9 +57,6 @@ test('a migration gives up with a line that names the session that holds a lock'
 
 test('forms are stored while a migration waits for a reader, and it goes on after them', async () => {
   const database = await createDatabase();
-  const folder = temporaryFolder('sitio-lector-');
-  cpSync('db', join(folder, 'db'), { recursive: true });
-  addMigration(join(folder, 'db/migrations'), 'alter table contact_submissions add nueva text');
   const reader = postgres(database.urls.owner, {
     max: 1,
     connection: { application_name: 'DBeaver' },
@@ -67,12 +64,7 @@ test('forms are stored while a migration waits for a reader, and it goes on afte
   const reading = await reader.reserve();
   await reading`begin`;
   await reading`select from contact_submissions`;
-  const migration = watch(
-    spawn(process.execPath, [resolve('build/node/migrate.js')], {
-      cwd: folder,
-      env: cleanEnvironment(environmentOf(database.urls)),
-    }),
-  );
+  const migration = runMigration(database.urls, 'alter table contact_submissions add nueva text');
   const site = openDatabase(database.urls.site);
   for (let n = 0; !migration.printed() || n < 3; n += 1) {
     const email = `${n}@clinica.example`;
@@ -88,13 +80,41 @@ test('forms are stored while a migration waits for a reader, and it goes on afte
   await database.drop();
 });
 
-/** As `npm run db:generate` does. */
-function addMigration(folder: string, statement: string) {
-  const file = join(folder, 'meta/_journal.json');
+test.each([
+  ['-- Why.\ndrop view other', /0001_nueva.sql:2: 42P01: view "other" does not exist/],
+  [
+    'alter table contact_submissions drop pais',
+    /:1: 2BP01: .*view consultora.solicitudes depends/s,
+  ],
+  ["select\n 'Ana'::int", /0001_nueva.sql:2: 22P02: its sentence may quote a row, psql shows it/],
+])('a migration that cannot run is named with line and reason: %s', async (statement, said) => {
+  const database = await createDatabase();
+  const migration = runMigration(database.urls, statement);
+  expect(await migration.exit).toBe(1);
+  expect(migration.printed()).toMatch(said);
+  await database.drop();
+});
+
+test('a migration that was edited later is said not to be applied again', async () => {
+  const database = await createDatabase();
+  await database.owner`update drizzle.__drizzle_migrations set hash = 'other'`;
+  expect(await migrate(database.urls)).toEqual([
+    expect.stringMatching(/^Migration 0000 was edited after it was applied: not applied again/),
+  ]);
+  await database.drop();
+});
+
+/** Migrates with one more migration, as `npm run db:generate` makes it. */
+function runMigration(urls: DatabaseUrls, statement: string) {
+  const cwd = temporaryFolder('sitio-migracion-');
+  cpSync('db', join(cwd, 'db'), { recursive: true });
+  const file = join(cwd, 'db/migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   const entry = { ...journal.entries.at(-1), idx: 1, when: Date.now(), tag: '0001_nueva' };
   writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  writeFileSync(join(folder, '0001_nueva.sql'), statement);
+  writeFileSync(join(cwd, 'db/migrations/0001_nueva.sql'), statement);
+  const env = cleanEnvironment(environmentOf(urls));
+  return watch(spawn(process.execPath, [resolve('build/node/migrate.js')], { cwd, env }));
 }
 
 /** On a server of their own, because an account's password is the same in all databases of a server. */
@@ -207,7 +227,7 @@ describe('the accounts', { shuffle: false }, () => {
     const worker = changed(server.urls.worker, { password: 'nueva' });
     const wrong = changed({ ...server.urls, site, worker }[account], changes);
     await expect(migrate({ ...server.urls, site, worker, [account]: wrong })).rejects.toThrow(
-      new RegExp(`^The ${account} cannot log in \\((${code})\\): check DATABASE_.*PASSWORD`),
+      new RegExp(`^The ${account} cannot log in \\((${code}): .*\\): check DATABASE_.*PASSWORD`),
     );
     await store(server.urls.site);
     await query(server.urls.worker, 'select from contact_submissions');
