@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
 // The last argument of each helper completes the error "it must be …".
@@ -118,14 +119,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const notValid = (name: string, expected = '') =>
   new Error(`${name} is not valid: it must be ${expected}. See .env.example.`);
 
-function readEnvOrExit(): Env {
+/** The environment now: what is set, then .env, which child processes read themselves. */
+function currentEnv(): Env {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return readEnv({ ...file, ...process.env });
+}
+
+function currentEnvOrExit(): Env {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    return readEnv(process.env);
+    return currentEnv();
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
   }
 }
 
-export const env = readEnvOrExit();
+export const env = currentEnvOrExit();
+
+/** Takes over what has changed in .env. Throws like `readEnv`, and then changes nothing. */
+export const refreshEnv = () => Object.assign(env, currentEnv());

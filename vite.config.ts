@@ -18,6 +18,8 @@ const headroom: TransformFactory = ({ headroom, w, aspect }, { useParam: take })
 };
 
 export default defineConfig({
+  // `npm run dev` starts again when .env changes; the site reads it itself.
+  envDir: false,
   plugins: [
     islands,
     imagetools({ extendTransforms: (builtin) => [...builtin, headroom] }),

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedFolder, startEmbedded } from '#db/embedded.ts';
 import { type DatabaseUrls, noPermission } from '#db/roles.ts';
-import { env } from '#env';
+import { env, refreshEnv } from '#env';
 import { environmentWith, exitOf } from '#processes';
 import { buildIfStale } from './build-if-stale.ts';
 import { mallocSettings, nodeOptions } from './node-options.ts';
@@ -35,7 +34,7 @@ try {
   if (isPlainRemixServe) await migration;
   await startSite(urls.site, migration);
   startWorker(urls.worker);
-  if (isDevelopment) await watchSources(urls);
+  if (isDevelopment) await watchSources();
   if (!stopping.signal.aborted) greet(psql);
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message);
@@ -121,40 +120,41 @@ function startWorker(url: string): void {
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
-/** Applies a new migration, then restarts what imports a changed file; Vite reloads what the site shows. */
-async function watchSources(urls: DatabaseUrls): Promise<void> {
+/** Restarts what imports a changed file; Vite reloads what the site shows. */
+async function watchSources(): Promise<void> {
   const { watch } = await import('chokidar');
   const changed = new Set<string>();
   let restarting = Promise.resolve();
-  watch(['app', 'db', 'server', 'worker', '*.ts'], { ignoreInitial: true }).on('all', (_, path) => {
-    changed.add(path);
-    // Together with others that the same command writes.
-    restarting = restarting.then(() => sleep(100)).then(() => restartAfter(urls, changed));
-  });
+  watch(['app', 'db', 'server', 'worker', '*.ts', '.env'], { ignoreInitial: true }).on(
+    'all',
+    (_, path) => {
+      changed.add(path);
+      // Together with others that the same command writes.
+      restarting = restarting.then(() => sleep(100)).then(() => restartAfter(changed));
+    },
+  );
 }
 
-async function restartAfter(urls: DatabaseUrls, changed: Set<string>): Promise<void> {
+async function restartAfter(changed: Set<string>): Promise<void> {
   const paths = [...changed];
   if (paths.length === 0) return;
   changed.clear();
-  const migration = paths.find((path) => path.endsWith('.sql') && path.startsWith('db/'));
-  if (migration && !isUnwritten(migration)) {
-    console.info(`${migration} has changed: applying it, unless an earlier version of it was.`);
-    if ((await runMigration(urls)) === 0) console.info('The database is up to date.');
+  try {
+    refreshEnv();
+  } catch (error) {
+    return console.error((error as Error).message);
   }
+  const migration = paths.find((path) => path.endsWith('.sql'));
+  if (migration) console.info(`${migration} has changed: npm run db:migrate applies it.`);
   for (const child of children.keys()) {
     const program = child.spawnargs.find((argument) => argument.endsWith('/index.ts'));
-    const imported = program ? await importsOf(program) : [];
+    const imported = program ? ['.env', ...(await importsOf(program))] : [];
     const cause = paths.find((path) => imported.includes(path));
     if (!cause) continue;
     console.info(`${cause} has changed: restarting ${program}.`);
     child.kill();
   }
 }
-
-/** A migration without a statement, as `db:generate --custom` begins it: applied now, it would not be again. */
-const isUnwritten = (path: string) =>
-  !existsSync(path) || /^(?:\s*--.*)*\s*$/.test(readFileSync(path, 'utf8'));
 
 /** The files that a program loads by itself; nothing while one of them cannot be read. */
 async function importsOf(program: string): Promise<string[]> {

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import type { Rollup } from 'vite';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
@@ -95,29 +97,39 @@ async function startVite(): Promise<RequestListener> {
   // Its WebSockets would keep the server from closing.
   stopVite = () => vite.close();
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  const files: RequestHandler = (_request, _response, next) => next();
   console.info('Preparing the page; the first time its pictures take a minute …');
   // The first request shows the error.
   await build().catch(() => {});
 
   let loaded: Record<string, unknown>;
   let app: RequestListener;
-  return async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     try {
+      await build();
       const current = await vite.ssrLoadModule('server/app.ts');
       if (current !== loaded) {
-        app = await current.createApp({
-          ...settings,
-          build,
-          files: vite.middlewares,
-          prerender: false,
-        });
+        app = await current.createApp({ ...settings, build, files, prerender: false });
         loaded = current;
       }
       app(request, response);
     } catch (error) {
-      response.writeHead(500).end((error as Error).stack);
+      const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+      response.writeHead(500, headers).end(errorPage(error as Rollup.RollupError));
+      vite.watcher.once('all', () => vite.ws.send({ type: 'full-reload' }));
     }
   };
+  return (request, response) =>
+    vite.middlewares(request, response, () => answer(request, response));
+}
+
+/** Shows the error in Vite's overlay, whose script reloads the page. */
+function errorPage({ message, stack = '', frame, id, loc }: Rollup.RollupError): string {
+  const error = JSON.stringify({ message, stack, frame, id, loc }).replaceAll('<', '\\u003c');
+  return `<!doctype html><body><script type="module">
+    import { ErrorOverlay } from '/@vite/client';
+    document.body.append(new ErrorOverlay(${error}));
+  </script>`;
 }
 
 /** Takes no new connections, lets the requests in flight finish, and exits. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../support/database.ts';
+import { cleanEnvironment } from '../support/environment.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { processesIn, signalAll, watch } from '../support/process.ts';
@@ -157,6 +158,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     const alone = await leads(undefined, ['list', '--json'], { folder: checkout });
     expect(alone).toMatchObject({ code: 0, err: '' });
     expect(alone.out).toContain('seis@clinica.example');
+    execFileSync('npm', ['run', 'db:migrate'], { cwd: checkout, env: cleanEnvironment({}) });
     expect(processes()).toEqual([]);
   });
 
@@ -173,30 +175,41 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
   });
 
   test('shows changes of page, server and worker while developing', async () => {
-    const site = await npmStart({ script: 'dev' });
+    const site = await npmStart({ script: 'dev', settings: { SITE_NAME: undefined } });
     const answer = await fetch(site.url);
     expect(await answer.text()).toContain('src="/app/entry.client.tsx"');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
     edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
     await until(async () => (await (await fetch(site.url)).text()).includes('>edited '));
+    const pageSays = (text: string) => async () =>
+      // The site starts again meanwhile.
+      (await fetch(site.url).then((page) => page.text(), String)).includes(text);
+    edit('app/content/hero.ts', "emphasis: '", "emphasis '");
+    await until(pageSays('ERROR: Expected'));
+    edit('app/content/hero.ts', "emphasis '", "emphasis: '");
+    await until(pageSays('>edited '));
+    fs.writeFileSync(inCheckout('.env'), 'SITE_NAME=Carolina');
+    await until(pageSays('Carolina'));
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
     await until(async () => {
       // The site starts again meanwhile.
       const page = await fetch(site.url).catch(() => undefined);
       return page?.headers.get('x-frame-options') === 'SAMEORIGIN';
     });
-    edit('worker/index.ts', 'no e-mail is sent', 'edited');
-    await site.hasPrinted('edited');
+    edit('worker/index.ts', 'no e-mail is sent', 'nothing is sent');
+    await site.hasPrinted('nothing is sent');
     touch('app/content/emails.ts');
     await site.hasPrinted('app/content/emails.ts has changed: restarting worker/index.ts.\n');
     const journal = JSON.parse(read(inCheckout('db/migrations/meta/_journal.json')));
     journal.entries.push({ ...journal.entries.at(-1), when: Date.now(), tag: 'other' });
     fs.writeFileSync(inCheckout('db/migrations/other.sql'), 'CREATE TABLE other ();');
     fs.writeFileSync(inCheckout('db/migrations/meta/_journal.json'), JSON.stringify(journal));
-    const made = "select from pg_class where relname = 'other'";
-    await until(async () => (await query(site.psql, made)).length > 0);
+    await site.hasPrinted('db:migrate applies it');
+    execFileSync('npm', ['run', 'db:migrate'], { cwd: checkout, env: cleanEnvironment({}) });
+    await query(site.psql, 'select from other');
     await site.stop();
+    fs.rmSync(inCheckout('.env'));
     // Vite's own helpers end a moment after it.
     await until(() => processes().length === 0);
   });

@@ -11,5 +11,5 @@ export const noSettings: Record<string, string> = Object.fromEntries(
 );
 
 /** The environment of a process under test: these settings, and none of the shell's or of `.env`. */
-export const cleanEnvironment = (settings: Record<string, string>) =>
+export const cleanEnvironment = (settings: Record<string, string | undefined>) =>
   environmentWith({ ...noSettings, ...settings });

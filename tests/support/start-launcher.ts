@@ -13,7 +13,7 @@ interface Surroundings {
   cwd?: string;
   /** The account it runs as, if it is not ours. */
   uid?: number;
-  settings?: Record<string, string>;
+  settings?: Record<string, string | undefined>;
 }
 
 /** Runs npm start on the embedded database or the given one; resolves once it says where the site is, or ends. */
