@@ -18,25 +18,29 @@ export async function composeEmail(
     to: { name: '', address: recipient },
     messageId: `<${submission.id}.${kind}@${from.address.split('@')[1]}>`,
   };
-  if (kind === 'notification') {
-    return {
-      ...shared,
-      ...(await notificationEmail(submission, consultant)),
-      replyTo: { name: submission.nombre, address: submission.email },
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    };
+  switch (kind) {
+    case 'notification':
+      return {
+        ...shared,
+        ...(await notificationEmail(submission, consultant)),
+        replyTo: { name: submission.nombre, address: submission.email },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+    case 'confirmation':
+      return {
+        ...shared,
+        ...(await confirmationEmail(submission, consultant, env.SITE_URL)),
+        replyTo: { name: consultant.name, address: consultant.emails[0] },
+        // Stops automatic replies: RFC 3834, Exchange, and older autoresponders.
+        headers: {
+          'Auto-Submitted': 'auto-replied',
+          'X-Auto-Response-Suppress': 'All',
+          Precedence: 'auto_reply',
+        },
+      };
+    default:
+      throw new Error(`There is no e-mail of the kind ${kind satisfies never}.`);
   }
-  return {
-    ...shared,
-    ...(await confirmationEmail(submission, consultant, env.SITE_URL)),
-    replyTo: { name: consultant.name, address: consultant.emails[0] },
-    // Stops automatic replies: RFC 3834, Exchange, and older autoresponders.
-    headers: {
-      'Auto-Submitted': 'auto-replied',
-      'X-Auto-Response-Suppress': 'All',
-      Precedence: 'auto_reply',
-    },
-  };
 }
 
 /** Splits `Elena <hola@example.com>`; an address alone gets the default name. */

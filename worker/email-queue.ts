@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import type { FieldName } from '#db/fields.ts';
@@ -30,6 +30,8 @@ const batchSize = 500;
 
 const ago = (ms: number) => sql`now() - make_interval(secs => ${ms / 1000})`;
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
+/** A newer version of the worker may run beside this one. */
+const isKnown = inArray(emailDeliveries.kind, emailDeliveries.kind.enumValues);
 /** No address contains a comma. */
 const arrayOf = (addresses: string[]) => sql`string_to_array(${addresses.join()}, ',')`;
 
@@ -111,7 +113,7 @@ export const giveUpDeliveries = (database: Database): Promise<Delivery[]> =>
       .where(
         sql`(submission_id, kind, recipient) in (
           select submission_id, kind, recipient from ${emailDeliveries}
-          where status = 'pending' and (claimed_until is null or claimed_until <= now())
+          where status = 'pending' and ${isKnown} and (claimed_until is null or claimed_until <= now())
             and (expires_at <= now() or (perhaps_sent and claimed_until is not null))
           limit ${batchSize} for update skip locked)`,
       )
@@ -135,7 +137,7 @@ export async function claimDelivery(database: Database): Promise<Delivery | unde
       .where(
         sql`(submission_id, kind, recipient) = (
           select submission_id, kind, recipient from ${emailDeliveries}
-          where status = 'pending' and next_attempt_at <= now() and expires_at > now()
+          where status = 'pending' and ${isKnown} and next_attempt_at <= now() and expires_at > now()
             and (claimed_until is null or (claimed_until <= now() and not perhaps_sent))
           order by next_attempt_at limit 1 for update skip locked)`,
       )
@@ -163,7 +165,7 @@ export async function otherConfirmation(
   database: Database,
   { kind, recipient, submissionId }: Delivery,
 ): Promise<'sent' | 'sending' | undefined> {
-  if (kind === 'notification') return undefined;
+  if (kind !== 'confirmation') return undefined;
   const toSameAddress = await database.run((db) =>
     db
       .select({ isSent: sql<boolean>`${emailDeliveries.status} = 'sent'` })

@@ -138,7 +138,7 @@ function logResult(delivery: Delivery, result: SendResult): void {
   const trouble = (concernsAll && code) || '';
   const isAlarming =
     result.status === 'uncertain' ||
-    (result.status === 'rejected' && delivery.kind === 'notification') ||
+    (result.status === 'rejected' && delivery.kind !== 'confirmation') ||
     (trouble && trouble !== mailTrouble);
   mailTrouble = trouble;
   log[isAlarming ? 'warn' : 'info']({ ...logFields(delivery), code }, `email ${result.status}`);

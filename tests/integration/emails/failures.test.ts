@@ -255,6 +255,25 @@ test('a worker whose claim has expired does not write over that of another worke
   expect(await here.deliveries()).toMatchObject([{ status: 'pending', claimed: true }, {}]);
 });
 
+test('a worker leaves alone a kind of delivery that only a newer one knows', async () => {
+  const { owner } = here.database;
+  await owner`alter table email_deliveries drop constraint kind_valid`;
+  await here.store(spam);
+  await owner`
+    insert into email_deliveries (submission_id, kind, recipient, expires_at)
+    select id, 'webhook', unnest(array['due', 'expired']), now() + unnest(array[1, -1]) * interval '1 day'
+    from contact_submissions`;
+  await here.store({ ...spam, email: 'otra@clinica.example' });
+  here.startWorker();
+  const deliveries = await here.deliveriesOnce((found) =>
+    found.some(({ status }) => status === 'sent'),
+  );
+  expect(deliveries.filter(({ kind }) => kind === 'webhook')).toMatchObject([
+    { status: 'pending', attempts: 0 },
+    { status: 'pending', attempts: 0 },
+  ]);
+});
+
 test('a worker sends nothing after three days, and twenty thousand such e-mails hold up no other', async () => {
   const { owner } = here.database;
   await insertMany(owner, 20_000, '5 days');
