@@ -22,6 +22,13 @@ async function breakFile(page: Page, file: string) {
   });
 }
 
+/** What some behaviours add as soon as they start. */
+const added: Record<string, string> = {
+  'current-section.ts': '#menu [aria-current]',
+  'dialogs.ts': '[data-dialog][tabindex="-1"]',
+  'menus.ts': '[popovertarget][aria-expanded]',
+};
+
 const open = async (page: Page) => {
   await page.goto('/');
   await page.mouse.move(1, 1);
@@ -39,6 +46,9 @@ for (const file of behaviours) {
     await open(page);
     expect((await reported).message).toBe(`broken ${file}`);
     await expectHydrated(page);
+    for (const [other, mark] of Object.entries(added)) {
+      if (other !== file) await expect(page.locator(mark)).not.toHaveCount(0);
+    }
 
     const dialog = page.getByRole('dialog', { name: title });
     await page.getByRole('link', { name: title }).click();
