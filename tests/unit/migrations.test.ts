@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { at } from '../support/cluster.ts';
+import { sampleForm } from '../support/sample.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let server: EmbeddedDatabase;
+beforeAll(async () => {
+  server = await startEmbedded(temporaryFolder('sitio-migraciones-'), ['fsync=off']);
+});
+afterAll(() => server.stop());
+
+const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+/** How many migrations a database has: none, those of an earlier version, or all. */
+const counts = [...entries.keys(), entries.length];
+
+test.each(counts)(
+  'a database with the first %i migrations is brought up to date and keeps its rows',
+  async (count) => {
+    const name = `version_${count}`;
+    const { owner, site, worker } = server.urls;
+    const admin = postgres(owner, { max: 1 });
+    await admin`create database ${admin(name)}`;
+    await admin.end();
+    const sql = postgres(at(owner, name), { max: 1, onnotice: () => {} });
+    await applyMigrations(drizzle(sql), { migrationsFolder: firstMigrations(count) });
+    const row = count > 0 ? await onlyColumns(sql, sampleForm) : undefined;
+    if (row) await sql`insert into contact_submissions ${sql(row)}`;
+    await migrate({ owner: at(owner, name), site: at(site, name), worker: at(worker, name) });
+    expect(await sql`select from contact_submissions`).toHaveLength(row ? 1 : 0);
+    // The tables of db/schema.ts, beside those that the migrations made.
+    const ddl = execFileSync(
+      'node_modules/.bin/drizzle-kit',
+      ['export', '--dialect=postgresql', '--schema=db/schema.ts'],
+      { encoding: 'utf8' },
+    );
+    await sql`create schema esperado`;
+    await sql`set search_path = esperado, public`;
+    await sql.unsafe(ddl);
+    const [made, expected] = await Promise.all([partsOf(sql, 'public'), partsOf(sql, 'esperado')]);
+    const missing = expected.filter((part) => !made.includes(part));
+    const unknown = made.filter((part) => part.startsWith('column') && !expected.includes(part));
+    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+    await sql.end();
+  },
+);
+
+/** A folder with so many of the migrations, as an earlier version had it. */
+function firstMigrations(count: number): string {
+  const folder = temporaryFolder('sitio-version-');
+  cpSync('db/migrations', folder, { recursive: true });
+  const journal = { entries: entries.slice(0, count) };
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  return folder;
+}
+
+/** The values of columns that the table has. */
+async function onlyColumns(sql: Sql, values: Record<string, string>) {
+  const columns = await sql`
+    select column_name as name from information_schema.columns where table_name = 'contact_submissions'`;
+  return Object.fromEntries(
+    columns.map(({ name }) => [name, values[name]]).filter(([, value]) => value),
+  );
+}
+
+/** The columns, constraints and indexes of a schema's tables, sorted. */
+async function partsOf(sql: Sql, schema: string): Promise<string[]> {
+  const rows = await sql`
+    select format('column %s.%s %s %s %s', table_name, column_name, udt_name, is_nullable,
+      coalesce(generation_expression, column_default)) as part
+    from information_schema.columns where table_schema = ${schema}
+      and table_name in (select relname from pg_class where relkind = 'r')
+    union all
+    select format('constraint %s.%s %s', relname, conname, pg_get_constraintdef(c.oid))
+    from pg_constraint c join pg_class t on t.oid = conrelid where t.relnamespace = ${schema}::regnamespace
+    union all
+    select 'index ' || indexdef from pg_indexes where schemaname = ${schema}
+    order by 1`;
+  return rows.map(({ part }) => part.replaceAll(/\b(public|esperado)\./g, ''));
+}

@@ -1,0 +1,31 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servicesContent } from '../../app/content/services.ts';
+import { paths } from '../../app/paths.ts';
+import { publicPaths } from '../../app/seo/public-paths.ts';
+
+// What is not built yet: content that names a missing picture would keep the site from starting.
+let vite: ViteDevServer;
+let render: (path: string) => Promise<Response>;
+beforeAll(async () => {
+  vite = await createServer({ server: { middlewareMode: true, hmr: false, watch: null } });
+  const build = await vite.ssrLoadModule('virtual:remix/server-build');
+  const handle = createRequestHandler(build as ServerBuild);
+  render = (path) => handle(new Request(`http://localhost${path}`), { isInAdvance: true });
+  // The first time its pictures are made.
+}, 300_000);
+afterAll(() => vite.close());
+
+const [service] = servicesContent.services;
+
+test.each([...publicPaths, paths.withTopic(service?.slug ?? ''), paths.sent])(
+  '%s can be rendered',
+  async (path) => {
+    expect((await render(path)).status).toBe(200);
+  },
+);
+
+test('the page that is not there can be rendered', async () => {
+  expect((await render('/no-existe')).status).toBe(404);
+});
