@@ -102,7 +102,7 @@ test('the menu of a phone closes when an item is chosen', async ({ page }) => {
     .filter({ visible: true });
   await expect(items).toHaveCount(0);
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
-  await expect(items).toHaveCount(4);
+  await expect(items).toHaveText(navigationContent.items.map(({ label }) => label));
   await items.getByText('Servicios').click();
   await expectUnderHeader(page, 'servicios');
   await page.keyboard.press('Tab');

@@ -21,7 +21,8 @@ test('the page is small, without scripts, and nothing blocks its first paint', a
     page.locator('head').locator('link[rel=stylesheet]:not([media=print]), script[src]'),
   ).toHaveCount(0);
   expect(await fetched(page, scripts)).toBe(0);
-  expect(await fetched(page, /\.woff2$/)).toBeLessThan(50_000);
+  const fonts = await fetched(page, /\.woff2$/);
+  expect(fonts, 'bytes of fonts, which app/media/fonts/cut.sh makes small').toBeLessThan(50_000);
   expect((await fetched(page)) + responseBodySize).toBeLessThan(150_000);
 });
 
