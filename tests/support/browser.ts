@@ -99,7 +99,7 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue().catch(() => {});
+    await route.fallback().catch(() => {});
   });
   return () => release();
 }

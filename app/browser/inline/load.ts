@@ -25,17 +25,15 @@ addEventListener('load', () => {
   if (!saveData && effectiveType === '4g') setTimeout(load, idleDelayMs);
 });
 
-let clicked: HTMLButtonElement | undefined;
+const button = '[method="post"] [type="submit"]';
+let isWaiting = false;
 let notice: HTMLElement | undefined;
 function waitForScripts(click: Event) {
-  const button = (click.target as Element).closest<HTMLButtonElement>(
-    '[method="post"] [type="submit"]',
-  );
-  if (!button) return;
+  if (!(click.target as Element).closest(button)) return;
   click.preventDefault();
   load();
-  if (!clicked) setTimeout(sendPlainly, submitTimeoutMs);
-  clicked = button;
+  if (!isWaiting) setTimeout(sendPlainly, submitTimeoutMs);
+  isWaiting = true;
 }
 addEventListener('click', waitForScripts, true);
 addEventListener('hydrated', stopWaiting);
@@ -46,16 +44,16 @@ async function sendPlainly() {
   const signal = AbortSignal.timeout(answerTimeoutMs);
   const answer = await fetch('/healthz', { method: 'HEAD', signal }).catch(() => {});
   if (answer) return stopWaiting();
-  if (!clicked) return;
-  notice = clicked.previousElementSibling as HTMLElement;
+  if (!isWaiting) return;
+  notice = document.querySelector(button)?.previousElementSibling as HTMLElement;
   notice.hidden = false;
   notice.focus();
-  clicked = undefined;
+  isWaiting = false;
 }
 function stopWaiting() {
   removeEventListener('click', waitForScripts, true);
   if (notice) notice.hidden = true;
-  const button = clicked;
-  clicked = undefined;
-  button?.click();
+  // React may have replaced the button since.
+  if (isWaiting) document.querySelector<HTMLElement>(button)?.click();
+  isWaiting = false;
 }
