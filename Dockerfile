@@ -16,7 +16,7 @@ WORKDIR /site
 COPY package.json ./
 COPY --from=production-dependencies /site/node_modules node_modules
 COPY db/migrations db/migrations
-COPY db/roles.sql db/
+COPY db/derived.sql db/roles.sql db/
 COPY --from=build /site/build build
 USER node
 EXPOSE 3000

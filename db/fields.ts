@@ -1,25 +1,90 @@
+interface CountryEntry {
+  label: string;
+  iso: string;
+  locale: string;
+  city: string;
+  timeZone: string;
+  callingCode: string;
+  /** The digits of a number, ten of them, without the calling code. */
+  nationalNumber: RegExp;
+  /** In the help of the form's phone. */
+  phoneHelp: string;
+  /** The environment's variable with the consultant's number there. */
+  whatsapp: string;
+}
+
 /**
- * The form's fields, in order. A field's name is that of its input, its column and its property everywhere; `min` and
- * `max` are in characters; one with `multiline: true` keeps its line breaks. Form, table, e-mails and lists derive from
- * this list or stop compiling. After a change run `npm run db:generate`; the README says what else a new field needs.
+ * The countries where the consultant has a number; the first one's number, clock and locale are the main ones. Form,
+ * table, menus, e-mails, views and search tags derive from it; the README says what else a new one needs.
+ */
+export const countries = {
+  colombia: {
+    label: 'Colombia',
+    iso: 'CO',
+    locale: 'es-CO',
+    city: 'Bogotá',
+    timeZone: 'America/Bogota',
+    callingCode: '57',
+    nationalNumber: /^(3\d\d|60\d)\d{7}$/,
+    phoneHelp: '+57 en Colombia',
+    whatsapp: 'WHATSAPP_COLOMBIA',
+  },
+  'republica-dominicana': {
+    label: 'República Dominicana',
+    iso: 'DO',
+    locale: 'es-DO',
+    city: 'Santo Domingo',
+    timeZone: 'America/Santo_Domingo',
+    callingCode: '1',
+    nationalNumber: /^8[024]9\d{7}$/,
+    phoneHelp: '+1\u00A0(809, 829 u\u00A0849) en República Dominicana',
+    whatsapp: 'WHATSAPP_DOMINICANA',
+  },
+} as const satisfies Record<string, CountryEntry>;
+
+export type ServedCountry = keyof typeof countries;
+export const servedCountries = Object.keys(countries) as [ServedCountry, ...ServedCountry[]];
+export const [mainCountry] = servedCountries;
+
+/** The country among `countries`, or else the main one. */
+export const servedCountry = (pais: string | undefined): ServedCountry =>
+  servedCountries.find((country) => country === pais) ?? mainCountry;
+
+export type Country = ServedCountry | 'otro';
+
+/** As form, e-mails and the consultant's views name them. */
+export const countryLabels = {
+  ...Object.fromEntries(servedCountries.map((country) => [country, countries[country].label])),
+  otro: 'Otro',
+} as Record<Country, string>;
+
+export interface TextRule {
+  /** In characters. */
+  min: number;
+  max: number;
+  pattern?: string;
+  /** May also be empty. */
+  optional?: true;
+  /** Keeps its line breaks. */
+  multiline?: true;
+}
+
+/**
+ * The form's fields, in order. A field's name is that of its input, its column and its property everywhere. Form, table,
+ * e-mails and lists derive from this list or stop compiling. After a change run `npm run db:generate`; CONTRIBUTING.md
+ * says what else a new field needs.
  */
 export const fields = {
-  pais: { values: ['colombia', 'republica-dominicana', 'otro'] },
+  pais: { values: Object.keys(countryLabels) as [Country, ...Country[]] },
   nombre: { min: 2, max: 100 },
   telefono: { min: 7, max: 20, pattern: '^[0-9+() -]+$' },
   /** The pattern is the table's CHECK; the form's rule is stricter. */
   email: { min: 5, max: 255, pattern: '^[^ @]+@[^ @]+[.][^ @.]+$' },
   empresa: { min: 2, max: 100 },
-} as const;
+} satisfies Record<string, TextRule | { values: string[] }>;
 
 export type FieldName = keyof typeof fields;
-export type Country = (typeof fields.pais.values)[number];
-
-/** As the form, the e-mails and the consultant's views name them. */
-export const countryLabels: Record<Country, string> = {
-  colombia: 'Colombia',
-  'republica-dominicana': 'República Dominicana',
-  otro: 'Otro',
-};
 
 export const fieldNames = Object.keys(fields) as FieldName[];
+
+export const isOptional = (name: FieldName) => 'optional' in fields[name];

@@ -6,13 +6,14 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql, TransactionSql } from 'postgres';
 import { connect, errorCode } from './client.ts';
+import { countryLabels, fieldNames } from './fields.ts';
 import {
-  AccountError,
   checkWork,
   type DatabaseUrls,
   findRefused,
   insertable,
   logIn,
+  RefusedError,
   resetSettings,
   setPassword,
   undoStatement,
@@ -44,13 +45,15 @@ const ownerNote =
 const newerNote =
   'A newer version of the site has migrated this database: the rights of the accounts stay as they are.';
 
-const editedNote = (index: number) =>
-  `Migration ${String(index).padStart(4, '0')} was edited after it was applied: not applied again. Put the change into a new migration, or let a database of your own begin anew (without data/).`;
+const editedText = (index: number) =>
+  index === 0
+    ? 'This database was made by a version before 1.0.0, or its first migration was edited since. Export its requests with the version that made it ("npm run leads -- exportar"), and begin with an empty database (a database of your own: without data/).'
+    : `Migration ${String(index).padStart(4, '0')} was edited after it was applied. Take the edit back and put the change into a new migration, or let a database of your own begin anew (without data/).`;
 
 /**
  * Applies the migrations as the owner, sets the accounts' rights and passwords, and tries them out. If that fails,
  * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
- * Returns a warning for each thing that the owner is not allowed to do, and for each migration that was edited later.
+ * Returns a warning for each thing that the owner is not allowed to do; rejects if a migration was edited later.
  */
 export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string[]> {
   const notes = userOf(urls.site) === userOf(urls.owner) ? [ownerNote] : [];
@@ -69,22 +72,16 @@ export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string
     const undo = await undoStatement(sql);
     await inTurn(sql, attempts, async (transaction) => {
       const config = { migrationsFolder: inFolder('migrations') };
-      await applyMigrations(drizzle(clientInside(transaction, sql)), config);
-      const applied = await transaction`
-        select hash, created_at::float8 as time from drizzle.__drizzle_migrations`;
       const files = readMigrationFiles(config);
-      for (const [index, { hash, folderMillis }] of files.entries()) {
-        const edited = applied.some((row) => row.time === folderMillis && row.hash !== hash);
-        if (edited) notes.push(editedNote(index));
-      }
+      const applied = await appliedHashes(transaction);
+      const edited = files.findIndex(({ hash }, index) => (applied[index] ?? hash) !== hash);
+      if (edited >= 0) throw new RefusedError(editedText(edited));
+      await applyMigrations(drizzle(clientInside(transaction, sql)), config);
       if (applied.length > files.length) notes.push(newerNote);
-      else {
-        const roles = readFileSync(inFolder('roles.sql'), 'utf8');
-        await transaction.unsafe(roles.replace(':insertable', insertable.join()));
-      }
+      else await runRepeatable(transaction);
       for (const { user, password } of refused) {
         await setPassword(transaction, user, password).catch((error) => {
-          throw new AccountError(
+          throw new RefusedError(
             `The owner may not create the account "${user}" or set its password (${errorCode(error)}): ask the administrator for CREATE or ALTER ROLE ${user} LOGIN PASSWORD '…', then migrate again.`,
           );
         });
@@ -103,6 +100,34 @@ export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string
 /** A client for Drizzle's migrator, which begins a transaction of its own: inside ours that is a savepoint. */
 const clientInside = (transaction: TransactionSql, { options }: Sql) =>
   Object.assign(transaction, { begin: transaction.savepoint, options }) as unknown as Sql;
+
+/** The hashes of the migrations that were applied, in order. */
+async function appliedHashes(transaction: TransactionSql): Promise<string[]> {
+  const [table] = await transaction`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (!table?.name) return [];
+  const rows = await transaction`select hash from drizzle.__drizzle_migrations order by id`;
+  return rows.map(({ hash }) => hash);
+}
+
+/** What runs at every migration, with the names that it derives from. */
+async function runRepeatable(transaction: TransactionSql): Promise<void> {
+  const labels = Object.entries(countryLabels).map(
+    ([pais, label]) => `when '${pais}' then '${label}'`,
+  );
+  const names = {
+    fields: fieldNames.join(),
+    labels: labels.join(' '),
+    insertable: insertable.join(),
+  };
+  for (const file of ['derived.sql', 'roles.sql']) {
+    const text = readFileSync(inFolder(file), 'utf8');
+    const filledIn = Object.entries(names).reduce(
+      (sql, [name, value]) => sql.replaceAll(`:${name}`, value),
+      text,
+    );
+    await transaction.unsafe(filledIn);
+  }
+}
 
 /** Runs a transaction of one migration at a time. Does not insist on a lock, but tries again; says who holds it. */
 async function inTurn(

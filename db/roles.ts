@@ -20,8 +20,8 @@ export interface DatabaseUrls {
   worker: string;
 }
 
-/** What is wrong with an account, in one line that can be printed as it is. */
-export class AccountError extends Error {}
+/** Why the database is not migrated, in one line that can be printed as it is. */
+export class RefusedError extends Error {}
 
 /** Only the columns that the site's account may INSERT: Drizzle's INSERT names every column of a table. */
 export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
@@ -79,7 +79,7 @@ const settings = {
 export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
- * The accounts that the database refuses and that are to get the password of their URL. Throws an AccountError for
+ * The accounts that the database refuses and that are to get the password of their URL. Throws an RefusedError for
  * what a password does not mend, before anything is changed: a running site may have better settings.
  */
 export async function findRefused(urls: DatabaseUrls) {
@@ -90,7 +90,7 @@ export async function findRefused(urls: DatabaseUrls) {
     const password = decodeURIComponent(new URL(urls[name]).password);
     const isOwner = user === userOf(urls.owner);
     if (!isOwner && user !== role) {
-      throw new AccountError(
+      throw new RefusedError(
         `The ${name}'s account must be "${role}" or the owner's, not "${user}": check ${settings[name]}.`,
       );
     }
@@ -102,12 +102,12 @@ export async function findRefused(urls: DatabaseUrls) {
   return refused;
 }
 
-/** Throws an AccountError unless site and worker can log in and do their work. */
+/** Throws an RefusedError unless site and worker can log in and do their work. */
 export async function checkWork(urls: DatabaseUrls): Promise<void> {
   for (const name of names) await logIn(name, urls[name], `${accounts[name].work}; ${writes}`);
 }
 
-/** Throws an AccountError unless the account can log in and do this work. */
+/** Throws an RefusedError unless the account can log in and do this work. */
 export async function logIn(name: keyof DatabaseUrls, url: string, work = 'select'): Promise<void> {
   const sql = connect(url, { max: 1, connection: { lock_timeout: 10_000 } });
   try {
@@ -119,7 +119,7 @@ export async function logIn(name: keyof DatabaseUrls, url: string, work = 'selec
       code === readOnly
         ? `The ${name} may not write (${code}): ask the administrator to reset default_transaction_read_only of "${userOf(url)}" and of the database, then migrate again.`
         : `The ${name} ${trouble} (${databaseError(cause) ?? code}): check ${settings[name]}.`;
-    throw new AccountError(message, { cause });
+    throw new RefusedError(message, { cause });
   } finally {
     await sql.end();
   }

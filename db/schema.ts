@@ -13,10 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { countryLabels, type FieldName, fieldNames, fields } from './fields.ts';
+import { type FieldName, fieldNames, fields, type TextRule } from './fields.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 const quoted = (text: string) => `'${text}'`;
@@ -46,38 +45,24 @@ export const insertableColumns = () => ({
   referrer_host: text(),
 });
 
-const countryCases = Object.entries(countryLabels).map(
-  ([value, label]) => `WHEN ${quoted(value)} THEN ${quoted(label)}`,
-);
-
-/**
- * Requests for a call. The migration adds what Drizzle cannot express: the EXCLUDE constraint on `dedupe_key` and
- * `dedupe_window` that keeps the same values sent within ten minutes to one row.
- */
+/** Requests for a call. derived.sql adds a constraint: the same values sent within ten minutes are one row. */
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     ...insertableColumns(),
-    /** For the views, which cannot read `countryLabels`. */
-    countryLabel: text('country_label').generatedAlwaysAs(
-      sql.raw(`CASE pais ${countryCases.join(' ')} END`),
-    ),
-    dedupeKey: bytea('dedupe_key')
-      .notNull()
-      .generatedAlwaysAs(sql.raw(`dedupe_key_of(${fieldNames.join(', ')})`)),
-    dedupeWindow: int8range('dedupe_window')
-      .notNull()
-      .default(
-        sql`int8range(extract(epoch from now())::bigint, extract(epoch from now())::bigint + 600)`,
-      ),
   },
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
     // As in the view consultora.solicitudes, which is filtered and sorted by it.
     index('contact_submissions_fecha_bogota').on(
       sql`(date_trunc('second', ${table.createdAt} AT TIME ZONE 'America/Bogota')::timestamp(0))`,
+    ),
+    index('contact_submissions_email').on(sql`lower(${table.email} COLLATE "C")`),
+    index('contact_submissions_search').using(
+      'gin',
+      sql`search_text_of(${table.nombre}, ${table.telefono}, ${table.email}, ${table.empresa}) gin_trgm_ops`,
     ),
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
@@ -93,12 +78,14 @@ export const contactSubmissions = pgTable(
 );
 
 function ruleOf(name: FieldName, column: PgColumn): SQL {
-  const field = fields[name];
-  if ('values' in field) return isOneOf(column, field.values);
-  const line = 'multiline' in field ? sql`replace(${column}, chr(10), ' ')` : column;
-  const isLine = sql`is_line(${line}, ${sql.raw(`${field.min}, ${field.max}`)})`;
-  if (!('pattern' in field)) return isLine;
-  return sql`${isLine} AND ${column} ~ ${sql.raw(quoted(field.pattern))}`;
+  const rule: TextRule | { values: string[] } = fields[name];
+  if ('values' in rule) return isOneOf(column, rule.values);
+  const { min, max, pattern, optional, multiline } = rule;
+  const line = multiline ? sql`replace(${column}, chr(10), ' ')` : column;
+  const parts = [sql`is_line(${line}, ${sql.raw(`${min}, ${max}`)})`];
+  if (pattern) parts.push(sql`${column} ~ ${sql.raw(quoted(pattern))}`);
+  const isValid = sql.join(parts, sql` AND `);
+  return optional ? sql`${column} = '' OR ${isValid}` : isValid;
 }
 
 const kinds = ['notification', 'confirmation'] as const;
@@ -132,6 +119,9 @@ export const emailDeliveries = pgTable(
     check('kind_valid', isOneOf(table.kind, kinds)),
     check('status_valid', isOneOf(table.status, statuses)),
     index('email_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
+    index('email_deliveries_failed')
+      .on(table.submissionId)
+      .where(sql`${table.status} IN ('rejected', 'expired', 'uncertain')`),
     index('email_deliveries_recipient')
       .on(sql`lower(${table.recipient})`)
       .where(sql`${table.kind} = 'confirmation'`),

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { databaseError, errorCode } from '#db/client.ts';
 import { embeddedFolder, embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { AccountError, insufficientPrivilege, noPermission } from '#db/roles.ts';
+import { insufficientPrivilege, noPermission, RefusedError } from '#db/roles.ts';
 import { env } from '#env';
 
 if (!env.DATABASE_URL && !embeddedUrls(embeddedFolder())) {
@@ -22,7 +22,7 @@ try {
   for (const note of notes) console.warn(note);
 } catch (error) {
   process.exitCode = errorCode(error) === insufficientPrivilege ? noPermission : 1;
-  if (error instanceof AccountError) {
+  if (error instanceof RefusedError) {
     process.exitCode = 1;
     console.error(error.message);
   } else {

@@ -1,5 +1,7 @@
--- GiST operators for plain values, needed by the constraint one_row_per_submission.
+-- For the constraint one_row_per_submission of derived.sql, and for searching.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- True for a single line of min_length to max_length characters without control characters or outer spaces: what it
 -- lets into a table may stand in the header of an e-mail.
@@ -8,11 +10,34 @@ CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETU
   RETURN char_length(value) BETWEEN min_length AND max_length
     AND value !~ '^ | $|[\u0001-\u001F\u007F-\u009F\u2028\u2029]';
 --> statement-breakpoint
--- A hash of a submission's values, separated by U+001F, which they cannot contain. IMMUTABLE is safe although
--- convert_to is only STABLE: it depends on the database's encoding, which never changes.
-CREATE FUNCTION dedupe_key_of(pais text, nombre text, telefono text, email text, empresa text)
-  RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN sha256(convert_to(concat_ws(U&'\001F', pais, nombre, telefono, email, empresa), 'UTF8'));
+-- A hash of texts, separated by U+001F, which they cannot contain. IMMUTABLE is safe although convert_to is only STABLE:
+-- it depends on the database's encoding, which never changes.
+CREATE FUNCTION hash_of(VARIADIC texts text[]) RETURNS bytea
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN sha256(convert_to(array_to_string(texts, U&'\001F', ''), 'UTF8'));
+--> statement-breakpoint
+-- IMMUTABLE is safe: ten minutes are as long in every time zone.
+CREATE FUNCTION ten_minutes_from(moment timestamptz) RETURNS tstzrange
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN tstzrange(moment, moment + interval '10 minutes');
+--> statement-breakpoint
+-- What derived.sql replaces at every migration.
+CREATE FUNCTION country_label(pais text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN pais;
+--> statement-breakpoint
+-- Text without case, accents and repeated spaces, for searching and comparing. NFD separates the accents from
+-- the letters, so neither unaccent nor a locale is needed. Its name is Spanish because her queries call it.
+CREATE FUNCTION texto_comparable(texto text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN btrim(regexp_replace(
+    lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
+--> statement-breakpoint
+-- What a search looks through: phones also without their grouping. The line break keeps a match from spanning two values.
+CREATE FUNCTION search_text_of(nombre text, telefono text, email text, empresa text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000
+  RETURN texto_comparable(nombre || E'\n' || empresa || E'\n' || email || E'\n' || telefono || E'\n'
+    || regexp_replace(telefono, '[^0-9]', '', 'g'));
 --> statement-breakpoint
 CREATE TABLE "contact_submissions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -30,9 +55,6 @@ CREATE TABLE "contact_submissions" (
 	"utm_medium" text,
 	"utm_campaign" text,
 	"referrer_host" text,
-	"country_label" text GENERATED ALWAYS AS (CASE pais WHEN 'colombia' THEN 'Colombia' WHEN 'republica-dominicana' THEN 'República Dominicana' WHEN 'otro' THEN 'Otro' END) STORED,
-	"dedupe_key" "bytea" GENERATED ALWAYS AS (dedupe_key_of(pais, nombre, telefono, email, empresa)) STORED NOT NULL,
-	"dedupe_window" "int8range" DEFAULT int8range(extract(epoch from now())::bigint, extract(epoch from now())::bigint + 600) NOT NULL,
 	CONSTRAINT "pais_valid" CHECK ("contact_submissions"."pais" IN ('colombia', 'republica-dominicana', 'otro')),
 	CONSTRAINT "nombre_valid" CHECK (is_line("contact_submissions"."nombre", 2, 100)),
 	CONSTRAINT "telefono_valid" CHECK (is_line("contact_submissions"."telefono", 7, 20) AND "contact_submissions"."telefono" ~ '^[0-9+() -]+$'),
@@ -80,27 +102,33 @@ CREATE TABLE "erasures" (
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_submission_id_contact_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."contact_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_submissions_created_at" ON "contact_submissions" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_submissions_fecha_bogota" ON "contact_submissions" USING btree ((date_trunc('second', "created_at" AT TIME ZONE 'America/Bogota')::timestamp(0)));--> statement-breakpoint
+CREATE INDEX "contact_submissions_email" ON "contact_submissions" USING btree (lower("email" COLLATE "C"));--> statement-breakpoint
+CREATE INDEX "contact_submissions_search" ON "contact_submissions" USING gin (search_text_of("nombre", "telefono", "email", "empresa") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "email_deliveries_due" ON "email_deliveries" USING btree ("next_attempt_at") WHERE "email_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_deliveries_failed" ON "email_deliveries" USING btree ("submission_id") WHERE "email_deliveries"."status" IN ('rejected', 'expired', 'uncertain');--> statement-breakpoint
 CREATE INDEX "email_deliveries_recipient" ON "email_deliveries" USING btree (lower("recipient")) WHERE "email_deliveries"."kind" = 'confirmation';
 --> statement-breakpoint
--- The same values sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this
--- constraint and needs no right to SELECT.
-ALTER TABLE contact_submissions ADD CONSTRAINT one_row_per_submission
-  EXCLUDE USING gist (dedupe_key WITH =, dedupe_window WITH &&);
+CREATE FUNCTION comparable_address(address text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(btrim(address) COLLATE "C");
 --> statement-breakpoint
 CREATE FUNCTION address_hash_of(salt bytea, address text) RETURNS bytea
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN sha256(salt || convert_to(lower(btrim(address) COLLATE "C"), 'UTF8'));
+  RETURN sha256(salt || convert_to(comparable_address(address), 'UTF8'));
 --> statement-breakpoint
--- Erases every submission from an e-mail address (ignoring case) with its e-mails. Returns their number.
+-- Erases every submission from an e-mail address (ignoring case) with its e-mails. Returns their number. All erasures
+-- share a salt, so that repeating them hashes each address once.
 CREATE FUNCTION erase_submissions_of(address text) RETURNS integer
   LANGUAGE sql
   BEGIN ATOMIC
     WITH erased AS (
       DELETE FROM contact_submissions
-      WHERE lower(email COLLATE "C") = lower(btrim(address) COLLATE "C") RETURNING 1
+      WHERE lower(email COLLATE "C") = comparable_address(address) RETURNING 1
     ), salted AS (
-      SELECT count(*)::integer AS submissions, uuid_send(gen_random_uuid()) AS salt FROM erased
+      SELECT count(*)::integer AS submissions, coalesce(
+        (SELECT address_salt FROM erasures WHERE reason = 'demand' ORDER BY erased_at LIMIT 1),
+        uuid_send(gen_random_uuid())) AS salt
+      FROM erased
     ), recorded AS (
       INSERT INTO erasures (submissions, reason, address_salt, address_hash)
       SELECT submissions, 'demand', salt, address_hash_of(salt, address) FROM salted
@@ -113,12 +141,15 @@ CREATE FUNCTION erase_submissions_of(address text) RETURNS integer
 CREATE FUNCTION repeat_erasures() RETURNS integer
   LANGUAGE sql
   BEGIN ATOMIC
-    WITH erased AS (
-      DELETE FROM contact_submissions s USING erasures e
-      WHERE s.created_at <= e.erased_at AND e.address_hash = address_hash_of(e.address_salt, s.email)
-      RETURNING s.id
+    WITH hashed AS MATERIALIZED (
+      SELECT id, created_at, address_hash_of(address_salt, email) AS address_hash
+      FROM contact_submissions, (SELECT DISTINCT address_salt FROM erasures WHERE reason = 'demand') salts
+    ), erased AS (
+      DELETE FROM contact_submissions WHERE id IN (
+        SELECT h.id FROM hashed h JOIN erasures e USING (address_hash) WHERE h.created_at <= e.erased_at)
+      RETURNING 1
     )
-    SELECT count(DISTINCT id)::integer FROM erased;
+    SELECT count(*)::integer FROM erased;
   END;
 --> statement-breakpoint
 -- Erases up to a thousand submissions older than the given months, with their e-mails, and returns their number.
@@ -138,13 +169,6 @@ CREATE FUNCTION erase_expired_submissions(months integer) RETURNS integer
     )
     SELECT count(*)::integer FROM erased;
   END;
---> statement-breakpoint
--- Text without case, accents and repeated spaces, for searching and comparing. NFD separates the accents from
--- the letters, so neither unaccent nor a locale is needed. Its name is Spanish because her queries call it.
-CREATE FUNCTION texto_comparable(texto text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN btrim(regexp_replace(
-    lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
 --> statement-breakpoint
 -- How long after its submission an e-mail is tried.
 CREATE FUNCTION email_lifetime() RETURNS interval
@@ -194,7 +218,7 @@ CREATE VIEW consultora.solicitudes AS
     date_trunc('second', s.created_at AT TIME ZONE 'America/Bogota')::timestamp(0) AS fecha_bogota,
     date_trunc('second', s.created_at AT TIME ZONE 'America/Santo_Domingo')::timestamp(0)
       AS fecha_santo_domingo,
-    s.country_label AS pais,
+    country_label(s.pais) AS pais,
     s.nombre,
     s.telefono,
     s.email,
@@ -212,7 +236,8 @@ CREATE VIEW consultora.solicitudes AS
     s.servicio,
     -- For programs.
     coalesce(deliveries.lacks_notification, unplanned.missing) AS falta_aviso,
-    coalesce(deliveries.lacks_confirmation, unplanned.missing) AS falta_confirmacion
+    coalesce(deliveries.lacks_confirmation, unplanned.missing) AS falta_confirmacion,
+    search_text_of(s.nombre, s.telefono, s.email, s.empresa) AS busqueda
   FROM contact_submissions s
   -- LATERAL looks up the e-mails of the rows shown; a plain join would first group those of all.
   LEFT JOIN LATERAL (
@@ -233,25 +258,37 @@ CREATE VIEW consultora.solicitudes AS
   ) unplanned
   ORDER BY fecha_bogota DESC, s.created_at DESC, s.id;
 --> statement-breakpoint
+-- The submissions of which an e-mail did not arrive.
+CREATE VIEW consultora.correos_fallidos AS
+  SELECT solicitudes.* FROM consultora.solicitudes
+  WHERE referencia IN (
+    SELECT submission_id FROM email_deliveries WHERE status IN ('rejected', 'expired', 'uncertain')
+      OR (kind = 'notification' AND status = 'pending' AND attempts > 0))
+  ORDER BY fecha_bogota DESC;
+--> statement-breakpoint
 -- Weeks begin on Monday in Bogotá. Weeks without submissions are listed too, so that charts have no gaps.
 CREATE VIEW consultora.solicitudes_por_semana AS
-  WITH por_semana AS (
+  WITH por_semana_y_pais AS (
     SELECT
       date_trunc('week', created_at AT TIME ZONE 'America/Bogota')::date AS semana,
+      country_label(pais) AS pais,
       count(*) AS solicitudes,
-      count(*) FILTER (WHERE pais = 'colombia') AS colombia,
-      count(*) FILTER (WHERE pais = 'republica-dominicana') AS republica_dominicana,
-      count(*) FILTER (WHERE pais = 'otro') AS otro,
       count(spam_reason) AS posible_spam
     FROM contact_submissions
-    GROUP BY 1
+    GROUP BY 1, contact_submissions.pais
+  ), por_semana AS (
+    SELECT
+      semana,
+      sum(solicitudes)::bigint AS solicitudes,
+      string_agg(pais || ' ' || solicitudes, ', ' ORDER BY solicitudes DESC, pais) AS paises,
+      sum(posible_spam)::bigint AS posible_spam
+    FROM por_semana_y_pais
+    GROUP BY semana
   )
   SELECT
     dia::date AS semana,
     coalesce(solicitudes, 0) AS solicitudes,
-    coalesce(colombia, 0) AS colombia,
-    coalesce(republica_dominicana, 0) AS republica_dominicana,
-    coalesce(otro, 0) AS otro,
+    paises,
     coalesce(posible_spam, 0) AS posible_spam
   FROM generate_series(
     (SELECT min(semana) FROM por_semana)::timestamp,
@@ -264,14 +301,14 @@ CREATE VIEW consultora.solicitudes_por_semana AS
 --> statement-breakpoint
 CREATE VIEW consultora.solicitudes_por_pais AS
   SELECT
-    country_label AS pais,
+    country_label(pais) AS pais,
     count(*) AS solicitudes,
     round(100.0 * count(*) / sum(count(*)) OVER (), 1) AS porcentaje,
     count(spam_reason) AS posible_spam,
     max(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
       AS ultima_en_bogota
   FROM contact_submissions
-  GROUP BY country_label
+  GROUP BY contact_submissions.pais
   ORDER BY 2 DESC, 1;
 --> statement-breakpoint
 -- Companies that wrote more than once, under their latest spelling; case, accents and spaces are ignored. Possible
@@ -287,7 +324,7 @@ CREATE VIEW consultora.empresas_recurrentes AS
     max(date_trunc('second', created_at AT TIME ZONE 'America/Bogota'))::timestamp(0)
       AS ultima_en_bogota
   FROM contact_submissions
-  WHERE spam_reason IS NULL
+  WHERE spam_reason IS NULL AND empresa <> ''
   GROUP BY replace(texto_comparable(empresa), ' ', '')
   HAVING count(*) > 1
   ORDER BY 2 DESC, max(created_at) DESC;

@@ -106,14 +106,14 @@ test('the sums count weeks from Monday in Bogotá, empty ones too', async () => 
   await insert({ created_at: '2026-03-02T05:00:00Z', empresa: 'Lunes', pais: 'otro' });
   await insert({ created_at: '2026-03-18T12:00:00Z', empresa: 'Luego', spam_reason: 'link' });
   const rows = await asConsultora(
-    `select semana::text, solicitudes::int, colombia::int, otro::int, posible_spam::int
+    `select semana::text, solicitudes::int, paises, posible_spam::int
      from solicitudes_por_semana where semana < '2026-03-20'`,
   );
   expect(rows).toEqual([
-    { semana: '2026-03-16', solicitudes: 1, colombia: 1, otro: 0, posible_spam: 1 },
-    { semana: '2026-03-09', solicitudes: 0, colombia: 0, otro: 0, posible_spam: 0 },
-    { semana: '2026-03-02', solicitudes: 1, colombia: 0, otro: 1, posible_spam: 0 },
-    { semana: '2026-02-23', solicitudes: 1, colombia: 1, otro: 0, posible_spam: 0 },
+    { semana: '2026-03-16', solicitudes: 1, paises: 'Colombia 1', posible_spam: 1 },
+    { semana: '2026-03-09', solicitudes: 0, paises: null, posible_spam: 0 },
+    { semana: '2026-03-02', solicitudes: 1, paises: 'Otro 1', posible_spam: 0 },
+    { semana: '2026-02-23', solicitudes: 1, paises: 'Colombia 1', posible_spam: 0 },
   ]);
 });
 

@@ -40,7 +40,6 @@ test("the site's account may insert the form's columns, and nothing else", async
     'truncate contact_submissions',
     'insert into contact_submissions (id) values (gen_random_uuid())',
     'insert into contact_submissions (created_at) values (now())',
-    "insert into contact_submissions (dedupe_window) values ('empty')",
     'do $$ begin lock table contact_submissions; end $$',
     'select * from email_deliveries',
     'select * from delivery_labels',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { fieldNames } from '../../db/fields.ts';
 import { at, template } from './cluster.ts';
 import { sampleForm } from './sample.ts';
 import { until } from './until.ts';
@@ -33,11 +32,13 @@ export function query(url: string, statement: string) {
   return sql.unsafe(statement).finally(() => sql.end());
 }
 
-/** Stores so many submissions of an age with the same values, which no form could. */
+const { pais, nombre, telefono, email, empresa } = sampleForm;
+
+/** Stores so many submissions of an age, which differ in their company alone. */
 export const insertMany = (owner: Sql, count: number, age = '0 days') => owner`
-  insert into contact_submissions (created_at, dedupe_window, ${owner.unsafe(fieldNames.join())})
-  select now() - ${age}::text::interval, 'empty', ${owner(sampleForm)}
-  from generate_series(1, ${count}::int)`;
+  insert into contact_submissions (created_at, pais, nombre, telefono, email, empresa)
+  select now() - ${age}::text::interval, ${pais}, ${nombre}, ${telefono}, ${email}, ${empresa} || ' ' || n
+  from generate_series(1, ${count}::int) n`;
 
 /** A migrated database for the tests of the file that calls this. */
 export function setUpDatabase() {
