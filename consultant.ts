@@ -1,3 +1,4 @@
+import { countries, type ServedCountry, servedCountries } from '#db/fields.ts';
 import type { Env } from '#env';
 
 /** The consultant's identity, as page and e-mails show it. */
@@ -5,7 +6,7 @@ export interface Consultant {
   name: string;
   emails: [string, string];
   /** In E.164 form. */
-  whatsapp: { colombia: string; dominicana: string };
+  whatsapp: Record<ServedCountry, string>;
   instagram: string;
 }
 
@@ -13,20 +14,18 @@ export interface Consultant {
 export const consultantFrom = (env: Env): Consultant => ({
   name: env.SITE_NAME,
   emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY],
-  whatsapp: { colombia: env.WHATSAPP_COLOMBIA, dominicana: env.WHATSAPP_DOMINICANA },
+  whatsapp: Object.fromEntries(
+    servedCountries.map((country) => [country, env[countries[country].whatsapp]]),
+  ) as Consultant['whatsapp'],
   instagram: env.INSTAGRAM_URL,
 });
-
-/** The countries with a WhatsApp number. */
-export const whatsappCountries = ['colombia', 'dominicana'] as const;
 
 /** Opens a WhatsApp chat with a number in E.164 form; the message begins with `text`. */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
 
-/** Groups the digits of Colombian and Dominican numbers; others stay as they are. */
-export function formatPhoneNumber(number: string): string {
-  return number
-    .replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
-    .replace(/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
-}
+const callingCodes = servedCountries.map((country) => countries[country].callingCode);
+const tenDigits = new RegExp(`^(\\+(?:${callingCodes.join('|')}))(\\d{3})(\\d{3})(\\d{4})$`);
+
+/** Groups the digits of a number of the served countries; others stay as they are. */
+export const formatPhoneNumber = (number: string) => number.replace(tenDigits, '$1 $2 $3 $4');

@@ -4,6 +4,7 @@ import { aboutContent } from '#app/content/about.ts';
 import { callContent } from '#app/content/call.ts';
 import { servicesContent } from '#app/content/services.ts';
 import { testimonialsContent } from '#app/content/testimonials.ts';
+import { countries, servedCountries } from '#db/fields.ts';
 import { env, sampleIdentity } from '#env';
 import samples from './samples.json' with { type: 'json' };
 
@@ -17,14 +18,17 @@ interface Check {
   where: string;
 }
 
-const identity: Record<keyof typeof sampleIdentity, string> = {
+const numbers = servedCountries.map((country) => {
+  const { label, whatsapp } = countries[country];
+  return [whatsapp, `El WhatsApp de ${label} es de muestra`];
+});
+const identity = {
   SITE_NAME: 'El nombre es de muestra',
   EMAIL_PRIMARY: 'El correo principal es de muestra',
   EMAIL_SECONDARY: 'El segundo correo es de muestra',
-  WHATSAPP_COLOMBIA: 'El WhatsApp de Colombia es de muestra',
-  WHATSAPP_DOMINICANA: 'El WhatsApp de República Dominicana es de muestra',
+  ...Object.fromEntries(numbers),
   INSTAGRAM_URL: 'El perfil de Instagram es de muestra',
-};
+} as Record<keyof typeof sampleIdentity, string>;
 
 const identityChecks = Object.entries(identity).map(([name, what]): Check => {
   const variable = name as keyof typeof sampleIdentity;

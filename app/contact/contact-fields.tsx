@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
+import { countryLabels, type FieldName, fieldNames, isOptional } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Field, SelectField } from '../ui/field.tsx';
 import { type FormValues, honeypotName, type Outcome, unexpectedSigns } from './schema.ts';
@@ -18,6 +18,7 @@ export function ContactFields({ content, defaults, invalid, phone = '' }: Contac
 
   const field = (name: FieldName) => ({
     name,
+    required: !isOptional(name),
     label: content.labels[name],
     defaultValue: defaults?.[name],
     error: invalid?.field === name ? invalid.message : undefined,

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
-import { type Country, countryLabels, fieldNames } from '#db/fields.ts';
+import { type Consultant, whatsappLink } from '#consultant';
+import {
+  type Country,
+  countryLabels,
+  fieldNames,
+  servedCountries,
+  servedCountry,
+} from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
-import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
@@ -50,8 +56,7 @@ export function FailureNotice({
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
   const { greeting } = whatsappContent(consultant.name);
   const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;
-  const country = values?.pais === 'republica-dominicana' ? 'dominicana' : 'colombia';
-  const countries = failure ? ([country] as const) : whatsappCountries;
+  const numbers = failure ? [servedCountry(values?.pais)] : servedCountries;
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
   const { title, text } = content.notices.failure;
   return (
@@ -64,7 +69,7 @@ export function FailureNotice({
     >
       <p className="mt-1.5">{content.fallback.intro}</p>
       <ul>
-        {countries.map((country) => (
+        {numbers.map((country) => (
           <li key={country}>
             <TextLink
               newTab
@@ -72,7 +77,7 @@ export function FailureNotice({
               href={whatsappLink(consultant.whatsapp[country], message)}
             >
               {content.fallback.whatsapp}
-              {!failure && ` (${whatsappNames[country]})`}
+              {!failure && ` (${countryLabels[country]})`}
             </TextLink>
           </li>
         ))}

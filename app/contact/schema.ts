@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FieldName, fieldNames, fields } from '#db/fields.ts';
+import { type FieldName, fieldNames, fields, type TextRule } from '#db/fields.ts';
 import { invalidTexts as texts } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
 import { cleanLines, cleanText, maxTypedLength } from './clean-text.ts';
@@ -21,13 +21,14 @@ export interface Attribution {
 
 /** A text of the field's lengths. Nothing is done with one that is far too long. */
 function text(name: Exclude<FieldName, 'pais' | 'email'>) {
-  const { min, max } = fields[name];
+  const { min, max, optional, multiline }: TextRule = fields[name];
+  const isLongEnough = (value: string) => [...value].length >= min || (optional && value === '');
   return z
     .string()
     .check(
       z.maxLength(maxTypedLength, { error: texts.long(name, max), abort: true }),
-      z.overwrite('multiline' in fields[name] ? cleanLines : cleanText),
-      z.minLength(min, texts.short(name, min)),
+      z.overwrite(multiline ? cleanLines : cleanText),
+      z.refine(isLongEnough, { error: texts.short(name, min), abort: true }),
       z.maxLength(max, texts.long(name, max)),
     );
 }

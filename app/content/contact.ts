@@ -1,3 +1,4 @@
+import { countries, fieldNames, isOptional, servedCountries } from '#db/fields.ts';
 import { callContent } from './call.ts';
 import { lang } from './document.ts';
 import { nonBreaking } from './non-breaking.ts';
@@ -35,6 +36,8 @@ export const invalidTexts = {
 /** «a», «b» y «c» */
 const listOf = (items: string[]) => new Intl.ListFormat(lang).format(items);
 
+const optional = listOf(fieldNames.filter(isOptional).map((name) => fieldLabels[name]));
+
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
@@ -42,12 +45,11 @@ export const contactContent = (name: string) => ({
     title: 'Solicita tu llamada',
     landmark: 'Formulario de contacto',
     topic: { about: 'Sobre:', remove: 'Quitar' },
-    requiredHint: 'Todos los campos son obligatorios.',
+    requiredHint: `Todos los campos son obligatorios${optional && `, menos ${optional}`}.`,
     labels: fieldLabels,
     countryPrompt: 'Elige tu país',
     phonePlaceholder: '+57 310 123 4567',
-    phoneHelp:
-      'Con código de país: +57 en Colombia, +1\u00A0(809, 829 u\u00A0849) en República Dominicana.',
+    phoneHelp: `Con código de país: ${servedCountries.map((country) => countries[country].phoneHelp).join(', ')}.`,
     removeSigns: (signs: string[]) => `Quita ${listOf(signs.map((sign) => `«${sign}»`))}.`,
     emailHelp: 'Por ejemplo: nombre@empresa.com',
     companyHelp: 'El nombre de tu clínica o empresa.',

@@ -1,7 +1,5 @@
 /** The language of every text. */
 export const lang = 'es';
-/** How dates are written, and what previews of shared links name; the first country's is the main one. */
-export const locales = ['es-CO', 'es-DO'] as const;
 
 /** For search results: a title of about 55 characters and a description of about 150, with a name of 14. */
 export const documentContent = (name: string) => ({
@@ -14,10 +12,5 @@ export const documentContent = (name: string) => ({
     'Transformamos el servicio en experiencias que enamoran y perduran. ' +
     'Una conferencista sonríe en su escenario, ante el público.',
   jobTitle: 'Consultora en servicio al cliente',
-  /** In the order of the two WhatsApp numbers. */
-  countries: [
-    { name: 'Colombia', code: 'CO' },
-    { name: 'República Dominicana', code: 'DO' },
-  ],
   region: 'América Latina',
 });

@@ -1,3 +1,4 @@
+import { countries, type ServedCountry } from '#db/fields.ts';
 import { callContent } from './call.ts';
 import { nonBreaking } from './non-breaking.ts';
 
@@ -7,18 +8,10 @@ const soon = callContent.responseTime || 'pronto';
 /** The line under the consultant's name at the top of every e-mail. */
 export const emailTagline = 'Consultoría en servicio al cliente';
 
-/** The two local times. No-break spaces keep `suffix` on one line. */
-export const emailClocks = {
-  bogota: {
-    timeZone: 'America/Bogota',
-    label: 'Fecha en Bogotá',
-    suffix: '(hora\u00A0de\u00A0Bogotá)',
-  },
-  santoDomingo: {
-    timeZone: 'America/Santo_Domingo',
-    label: 'Fecha en Santo Domingo',
-    suffix: '(hora\u00A0de\u00A0Santo\u00A0Domingo)',
-  },
+/** A country's local time; no-break spaces keep `suffix` on one line. */
+export const clockContent = (country: ServedCountry) => {
+  const { city } = countries[country];
+  return { label: `Fecha en ${city}`, suffix: nonBreaking(`(hora de ${city})`) };
 };
 
 /** The confirmation to the visitor, with the name only if it may be shown. */
@@ -62,7 +55,8 @@ export const notificationSubject = (
   empresa: string,
   country: string,
   servicio: string | null,
-) => `Nueva solicitud: ${nombre} · ${empresa} (${country})${servicio ? ` · ${servicio}` : ''}`;
+) =>
+  `Nueva solicitud: ${nombre}${empresa && ` · ${empresa}`} (${country})${servicio ? ` · ${servicio}` : ''}`;
 
 /** The notification to the consultant. */
 export const notificationContent = (
@@ -70,7 +64,7 @@ export const notificationContent = (
   { id, nombre, empresa }: { id: string; nombre: string; empresa: string },
 ) => ({
   title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
-  opening: `${nombre}, de ${empresa}, pidió una llamada desde tu página.`,
+  opening: `${nombre}${empresa && `, de ${empresa},`} pidió una llamada desde tu página.`,
   promise: `En la confirmación le prometimos responder ${soon} para acordar el día y la hora.`,
   whatsapp: 'Escribir por WhatsApp',
   noWhatsapp: 'Sin botón de WhatsApp: el teléfono no parece traer código de país.',

@@ -1,4 +1,4 @@
-import { locales } from './document.ts';
+import { countries, mainCountry } from '#db/fields.ts';
 
 interface PrivacyNotice {
   title: string;
@@ -32,7 +32,8 @@ export const privacyNotices = new Map(
   Object.entries(files).map(([path, notice]) => [path.slice(-'2026-11-22.ts'.length, -3), notice]),
 );
 
-const bogotaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
+const { locale, timeZone } = countries[mainCountry];
+const bogotaDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 const hasCome = (version: string) => version <= bogotaDay.format(new Date());
 
 /** The version in force: the newest whose day has come in Bogotá; before the first one's day, the first. */
@@ -50,9 +51,7 @@ export const agreedVersion = (named: string): string =>
 
 /** 22 de noviembre de 2026 */
 const dateOf = (version: string) =>
-  new Intl.DateTimeFormat(locales[0], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(version),
-  );
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
 
 /** The texts around a notice on its page. */
 export const privacyPageContent = (name: string, version: string) => ({

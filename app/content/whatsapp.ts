@@ -1,6 +1,3 @@
-/** The countries with a number; their flags are in app/media/svg/. */
-export const whatsappNames = { colombia: 'Colombia', dominicana: 'República Dominicana' };
-
 /** `greeting` is the start of the visitor's message. */
 export const whatsappContent = (name: string) => ({
   menu: 'Menú de WhatsApp',

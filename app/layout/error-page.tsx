@@ -1,6 +1,6 @@
-import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
+import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
+import { countryLabels, servedCountries } from '#db/fields.ts';
 import { httpErrorContent, notFoundContent as notFound } from '../content/http-errors.ts';
-import { whatsappNames } from '../content/whatsapp.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
@@ -27,14 +27,14 @@ export function ErrorPage({ status, consultant }: ErrorPageProps) {
       <p className="max-w-xl">{content.text}</p>
       <p className="max-w-xl">{content.otherWays}</p>
       <ul className="grid justify-items-start gap-1">
-        {whatsappCountries.map((country) => (
+        {servedCountries.map((country) => (
           <li key={country}>
             <OutboundLink
               className={contactLink}
               href={whatsappLink(consultant.whatsapp[country], '')}
             >
               <Icon name="whatsapp" className="size-6 text-mint" />
-              WhatsApp {whatsappNames[country]}: {formatPhoneNumber(consultant.whatsapp[country])}
+              WhatsApp {countryLabels[country]}: {formatPhoneNumber(consultant.whatsapp[country])}
             </OutboundLink>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
+import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
+import { countryLabels, servedCountries } from '#db/fields.ts';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
-import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { paths } from '../paths.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
@@ -53,7 +54,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
               className={`${link} xl:whitespace-nowrap`}
               iconClassName={icon}
             />
-            {whatsappCountries.map((country) => (
+            {servedCountries.map((country) => (
               <li key={country}>
                 <OutboundLink
                   className={link}
@@ -64,7 +65,7 @@ export function Footer({ consultant, home = '' }: FooterProps) {
                     <span className="sr-only">WhatsApp </span>
                     {formatPhoneNumber(consultant.whatsapp[country])}{' '}
                     <span className="inline-block text-small text-mint">
-                      {whatsappNames[country]}
+                      {countryLabels[country]}
                     </span>
                   </span>
                 </OutboundLink>

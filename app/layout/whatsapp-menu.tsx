@@ -1,5 +1,6 @@
-import { type Consultant, whatsappCountries, whatsappLink } from '#consultant';
-import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
+import { type Consultant, whatsappLink } from '#consultant';
+import { countryLabels, servedCountries } from '#db/fields.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { PopoverButton } from '../ui/icon-button.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
@@ -28,7 +29,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
           {content.menuTitle}
         </p>
         <ul>
-          {whatsappCountries.map((country) => (
+          {servedCountries.map((country) => (
             <li key={country}>
               <OutboundLink
                 className="flex min-h-13 items-center gap-3.5 rounded-field px-3 font-semibold hover:bg-sand"
@@ -41,7 +42,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
                   alt=""
                   loading="lazy"
                 />
-                {whatsappNames[country]}
+                {countryLabels[country]}
               </OutboundLink>
             </li>
           ))}

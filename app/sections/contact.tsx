@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Consultant, formatPhoneNumber, whatsappCountries, whatsappLink } from '#consultant';
+import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
+import { countryLabels, servedCountries } from '#db/fields.ts';
 import { Island } from '../browser/island.tsx';
 import ContactForm from '../contact/contact-form.island.tsx';
 import { callContent as call } from '../content/call.ts';
 import { type ContactContent, contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
-import { whatsappContent, whatsappNames } from '../content/whatsapp.ts';
+import { whatsappContent } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -91,9 +92,9 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
     <div className="relative mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-4">
       <h3 className="text-title">{details.title}</h3>
       <Detail {...details.whatsapp}>
-        {whatsappCountries.map((country) => (
+        {servedCountries.map((country) => (
           <p key={country}>
-            {whatsappNames[country]}{' '}
+            {countryLabels[country]}{' '}
             <TextLink
               newTab
               className={link}
@@ -106,7 +107,7 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
               href={`tel:${consultant.whatsapp[country]}`}
             >
               {details.call}
-              <span className="sr-only">{` a ${whatsappNames[country]}`}</span>
+              <span className="sr-only">{` a ${countryLabels[country]}`}</span>
             </TextLink>
           </p>
         ))}

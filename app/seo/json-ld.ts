@@ -1,4 +1,5 @@
 import type { Consultant } from '#consultant';
+import { countries, mainCountry, servedCountries } from '#db/fields.ts';
 import { documentContent, lang } from '../content/document.ts';
 import { type Service, servicesContent } from '../content/services.ts';
 import { paths } from '../paths.ts';
@@ -11,14 +12,16 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };
   const shared = { name: consultant.name, url: page, sameAs: consultant.instagram };
-  const countries = content.countries.map(({ name }) => ({ '@type': 'Country', name }));
-  const { colombia, dominicana } = consultant.whatsapp;
-  const contactPoint = [colombia, dominicana].map((telephone, index) => ({
+  const served = servedCountries.map((pais) => ({
+    '@type': 'Country',
+    name: countries[pais].label,
+  }));
+  const contactPoint = servedCountries.map((pais, index) => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',
-    telephone,
+    telephone: consultant.whatsapp[pais],
     email: consultant.emails[index],
-    areaServed: content.countries[index]?.code,
+    areaServed: countries[pais].iso,
     availableLanguage: lang,
   }));
   const makesOffer = servicesContent.services.map(({ title: name, slug }) => ({
@@ -39,10 +42,10 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
         ...shared,
         description: content.description,
         image: shareImageUrl(siteUrl),
-        telephone: colombia,
+        telephone: consultant.whatsapp[mainCountry],
         email: consultant.emails[0],
-        address: { '@type': 'PostalAddress', addressCountry: content.countries[0]?.code },
-        areaServed: [...countries, { '@type': 'Place', name: content.region }],
+        address: { '@type': 'PostalAddress', addressCountry: countries[mainCountry].iso },
+        areaServed: [...served, { '@type': 'Place', name: content.region }],
         founder: person,
         contactPoint,
         makesOffer,

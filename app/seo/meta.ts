@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { documentContent, locales } from '../content/document.ts';
+import { countries, mainCountry, servedCountries } from '#db/fields.ts';
+import { documentContent } from '../content/document.ts';
 
 /** What search results and previews show of a page. */
 interface PageSummary {
@@ -27,8 +28,10 @@ export const openGraph = (
   { property: 'og:site_name', content: siteName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  { property: 'og:locale', content: locales[0].replace('-', '_') },
-  { property: 'og:locale:alternate', content: locales[1].replace('-', '_') },
+  ...servedCountries.map((pais) => ({
+    property: pais === mainCountry ? 'og:locale' : 'og:locale:alternate',
+    content: countries[pais].locale.replace('-', '_'),
+  })),
   { property: 'og:image', content: shareImageUrl(siteUrl) },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },

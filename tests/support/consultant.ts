@@ -4,6 +4,6 @@ import type { Consultant } from '../../consultant.ts';
 export const consultant: Consultant = {
   name: 'Elena Marín',
   emails: ['hola@example.com', 'citas@example.com'],
-  whatsapp: { colombia: '+573001112233', dominicana: '+18095550100' },
+  whatsapp: { colombia: '+573001112233', 'republica-dominicana': '+18095550100' },
   instagram: 'https://www.instagram.com/example',
 };

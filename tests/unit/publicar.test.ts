@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { countries, servedCountries } from '../../db/fields.ts';
 import samples from '../../scripts/samples.json' with { type: 'json' };
 import { cleanEnvironment } from '../support/environment.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -30,7 +31,7 @@ function writeTexts(sample: boolean): void {
 }
 beforeAll(() => {
   checkout = temporaryFolder('sitio-publicar-');
-  for (const path of ['scripts', 'env.ts', 'package.json', 'tsconfig.json']) {
+  for (const path of ['scripts', 'db/fields.ts', 'env.ts', 'package.json', 'tsconfig.json']) {
     cpSync(path, join(checkout, path), { recursive: true });
   }
   for (const path of files) write(path, 'sample');
@@ -45,8 +46,12 @@ const settings = {
   SITE_NAME: 'Ana Peña',
   EMAIL_PRIMARY: 'ana@consultora.example',
   EMAIL_SECONDARY: 'citas@consultora.example',
-  WHATSAPP_COLOMBIA: '+573109876543',
-  WHATSAPP_DOMINICANA: '+18095559876',
+  ...Object.fromEntries(
+    servedCountries.map((pais) => [
+      countries[pais].whatsapp,
+      `+${countries[pais].callingCode}8095559876`,
+    ]),
+  ),
   INSTAGRAM_URL: 'https://www.instagram.com/consultora',
   POSTAL_ADDRESS: 'Calle 1, Bogotá',
   SMTP_URL: 'smtp://localhost:25',

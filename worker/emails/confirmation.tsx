@@ -1,9 +1,8 @@
 import { callContent } from '#app/content/call.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
-import { confirmationContent, emailClocks } from '#app/content/emails.ts';
-import { whatsappNames } from '#app/content/whatsapp.ts';
+import { clockContent, confirmationContent } from '#app/content/emails.ts';
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
-import { countryLabels } from '#db/fields.ts';
+import { countryLabels, type ServedCountry, servedCountries, servedCountry } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
 import {
   ActionButton,
@@ -29,12 +28,10 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
   const content = confirmationContent(consultant.name, shownName(submission.nombre), servicio);
   const { received, otherWays, origin } = content;
   const { details } = contactContent(consultant.name);
-  const [city, nearest, other] =
-    pais === 'republica-dominicana'
-      ? (['santoDomingo', 'dominicana', 'colombia'] as const)
-      : (['bogota', 'colombia', 'dominicana'] as const);
-  const chatWith = (place: keyof Consultant['whatsapp']) =>
-    whatsappLink(consultant.whatsapp[place], otherWays.chat);
+  const nearest = servedCountry(pais);
+  const nearestFirst = [nearest, ...servedCountries.filter((country) => country !== nearest)];
+  const chatWith = (country: ServedCountry) =>
+    whatsappLink(consultant.whatsapp[country], otherWays.chat);
 
   return renderEmail(
     content.subject,
@@ -61,7 +58,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
       <Subheading>{received.title}</Subheading>
       <Block name="spaced">
         <Fact label={received.date}>
-          {localTime(createdAt, city)} {emailClocks[city].suffix}
+          {localTime(createdAt, nearest)} {clockContent(nearest).suffix}
         </Fact>
         <Fact label={fieldLabels.pais}>{countryLabels[pais]}</Fact>
         <Fact label={fieldLabels.telefono}>{telefono}</Fact>
@@ -71,10 +68,10 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
       <Paragraph>{otherWays.text}</Paragraph>
       <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
       <Block name="spaced">
-        {[nearest, other].map((place) => (
-          <Fact key={place} label={`${details.whatsapp.title} ${whatsappNames[place]}`}>
-            <TextLink href={chatWith(place)}>
-              {formatPhoneNumber(consultant.whatsapp[place])}
+        {nearestFirst.map((country) => (
+          <Fact key={country} label={`${details.whatsapp.title} ${countryLabels[country]}`}>
+            <TextLink href={chatWith(country)}>
+              {formatPhoneNumber(consultant.whatsapp[country])}
             </TextLink>
           </Fact>
         ))}

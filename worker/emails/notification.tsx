@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#app/content/contact.ts';
 import {
-  emailClocks,
+  clockContent,
   notificationContent,
   notificationSubject,
   spamContent,
 } from '#app/content/emails.ts';
 import { type Consultant, whatsappLink } from '#consultant';
-import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
+import { countryLabels, type FieldName, fieldNames, servedCountries } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
 import {
   ActionButton,
@@ -74,8 +74,11 @@ export function notificationEmail(submission: Submission, consultant: Consultant
             </Fact>
           ))}
         {servicio && <Fact label={content.serviceLabel}>{servicio}</Fact>}
-        <Fact label={emailClocks.bogota.label}>{localTime(createdAt, 'bogota')}</Fact>
-        <Fact label={emailClocks.santoDomingo.label}>{localTime(createdAt, 'santoDomingo')}</Fact>
+        {servedCountries.map((country) => (
+          <Fact key={country} label={clockContent(country).label}>
+            {localTime(createdAt, country)}
+          </Fact>
+        ))}
       </Block>
       {!whatsappNumber && <Paragraph>{content.noWhatsapp}</Paragraph>}
     </EmailLayout>,
@@ -87,5 +90,5 @@ function subjectOf(nombre: string, empresa: string, country: string, servicio: s
   const short = { nombre: cutText(nombre, 30), servicio: servicio && cutText(servicio, 40) };
   const subject = (company: string) =>
     notificationSubject(short.nombre, company, country, short.servicio);
-  return subject(cutText(empresa, 120 - [...subject('')].length));
+  return subject(cutText(empresa, 121 - [...subject('…')].length));
 }

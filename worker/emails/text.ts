@@ -1,5 +1,4 @@
-import { locales } from '#app/content/document.ts';
-import { emailClocks } from '#app/content/emails.ts';
+import { countries, mainCountry, type ServedCountry } from '#db/fields.ts';
 
 const graphemes = new Intl.Segmenter();
 
@@ -14,11 +13,11 @@ export function cutText(text: string, maxLength: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Date and time in a city, in its notation; no-break spaces keep the time on one line. */
-export const localTime = (moment: Date, city: keyof typeof emailClocks) =>
+/** Date and time in a country, in the main one's notation; no-break spaces keep the time on one line. */
+export const localTime = (moment: Date, country: ServedCountry) =>
   moment
-    .toLocaleString(locales[0], {
-      timeZone: emailClocks[city].timeZone,
+    .toLocaleString(countries[mainCountry].locale, {
+      timeZone: countries[country].timeZone,
       dateStyle: 'full',
       timeStyle: 'short',
     })
