@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { servicesContent } from '../../app/content/services.ts';
+import { consultant } from '../support/consultant.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 
 const siteUrl = 'https://www.consultora.example';
@@ -131,7 +132,7 @@ test('the page describes business, consultant and the services as JSON-LD', asyn
     url: `${siteUrl}/`,
     image: `${siteUrl}/compartir.jpg`,
     address: { addressCountry: 'CO' },
-    contactPoint: [{ telephone: '+573001112233' }, { telephone: '+18095550100' }],
+    contactPoint: Object.values(consultant.whatsapp).map((telephone) => ({ telephone })),
     founder: { '@id': person['@id'] },
     makesOffer: services.map(({ title }) => ({ itemOffered: { name: title } })),
   });

@@ -1,9 +1,5 @@
-import type { Consultant } from '../../consultant.ts';
+import { consultantFrom } from '../../consultant.ts';
+import { readEnv } from '../../env.ts';
 
 /** The sample identity, for components and e-mails. */
-export const consultant: Consultant = {
-  name: 'Elena Marín',
-  emails: ['hola@example.com', 'citas@example.com'],
-  whatsapp: { colombia: '+573001112233', 'republica-dominicana': '+18095550100' },
-  instagram: 'https://www.instagram.com/example',
-};
+export const consultant = consultantFrom(readEnv({}));

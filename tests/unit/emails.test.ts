@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { confirmationContent, notificationContent, spamContent } from '../../app/content/emails.ts';
+import { servedCountries } from '../../db/fields.ts';
 import type { Submission } from '../../worker/email-queue.ts';
 import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
@@ -130,7 +131,8 @@ describe('the confirmation', () => {
     expect(text.replaceAll('\u00A0', ' ')).toContain(`jueves, 5 de marzo de 2026, ${time}\n`);
     const chats = chatsIn(html).map((link) => new URL(link).pathname.slice(1));
     expect(chats.slice(0, 2)).toEqual([number, number]);
-    expect(chats).toHaveLength(3);
+    // The button, and each number with its country.
+    expect(chats).toHaveLength(1 + servedCountries.length);
   });
 
   test.each([
