@@ -81,12 +81,12 @@ test('forms are stored while a migration waits for a reader, and it goes on afte
 });
 
 test.each([
-  ['-- Why.\ndrop view other', /0001_nueva.sql:2: 42P01: view "other" does not exist/],
+  ['-- Why.\ndrop view other', /_nueva.sql:2: 42P01: view "other" does not exist/],
   [
     'alter table contact_submissions drop pais',
     /:1: 2BP01: .*view consultora.solicitudes depends/s,
   ],
-  ["select\n 'Ana'::int", /0001_nueva.sql:2: 22P02: its sentence may quote a row, psql shows it/],
+  ["select\n 'Ana'::int", /_nueva.sql:2: 22P02: its sentence may quote a row, psql shows it/],
 ])('a migration that cannot run is named with line and reason: %s', async (statement, said) => {
   const database = await createDatabase();
   const migration = runMigration(database.urls, statement);
@@ -100,7 +100,7 @@ test('a database of another baseline, or of a migration that was edited later, i
   await runMigration(database.urls, 'select 1').exit;
   const edited = runMigration(database.urls, 'select 2');
   expect(await edited.exit).toBe(1);
-  expect(edited.printed()).toMatch(/^Migration 0001 was edited after it was applied\. .*\n$/);
+  expect(edited.printed()).toMatch(/^Migration 000\d was edited after it was applied\. .*\n$/);
   await database.owner`update drizzle.__drizzle_migrations set hash = 'other'`;
   await expect(migrate(database.urls)).rejects.toThrow(
     /^This database was made by a version before 1.0.0, .*Export its requests with the version that made it/,
@@ -114,9 +114,11 @@ function runMigration(urls: DatabaseUrls, statement: string) {
   cpSync('db', join(cwd, 'db'), { recursive: true });
   const file = join(cwd, 'db/migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
-  const entry = { ...journal.entries.at(-1), idx: 1, when: Date.now(), tag: '0001_nueva' };
+  const idx = journal.entries.length;
+  const tag = `${String(idx).padStart(4, '0')}_nueva`;
+  const entry = { ...journal.entries.at(-1), idx, when: Date.now(), tag };
   writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-  writeFileSync(join(cwd, 'db/migrations/0001_nueva.sql'), statement);
+  writeFileSync(join(cwd, `db/migrations/${tag}.sql`), statement);
   const env = cleanEnvironment(environmentOf(urls));
   return watch(spawn(process.execPath, [resolve('build/node/migrate.js')], { cwd, env }));
 }

@@ -7,8 +7,9 @@ import ContactForm from '../../app/contact/contact-form.island.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { Toast } from '../../app/contact/toast.tsx';
 import { chooseTopic } from '../../app/contact/topic.ts';
-import { contactContent, failureText } from '../../app/content/contact.ts';
+import { contactContent, failureText, fieldLabels } from '../../app/content/contact.ts';
 import { Field } from '../../app/ui/field.tsx';
+import { isOptional } from '../../db/fields.ts';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -30,19 +31,19 @@ const addressOf = (name: RegExp) =>
 
 test('the fields tell browsers and phones what they are for', () => {
   show();
-  for (const [label, type, inputMode, autoComplete] of [
-    ['Nombre', 'text', null, 'name'],
-    ['Teléfono', 'tel', 'tel', 'tel'],
-    ['Email', 'email', 'email', 'email'],
-    ['Empresa', 'text', null, 'organization'],
-    ['País', null, null, 'country-name'],
+  for (const [name, type, inputMode, autoComplete] of [
+    ['nombre', 'text', null, 'name'],
+    ['telefono', 'tel', 'tel', 'tel'],
+    ['email', 'email', 'email', 'email'],
+    ['empresa', 'text', null, 'organization'],
+    ['pais', null, null, 'country-name'],
   ] as const) {
-    const field = screen.getByLabelText(label);
+    const field = screen.getByLabelText(fieldLabels[name]);
     const purpose = ['type', 'inputmode', 'autocomplete'].map((name) => field.getAttribute(name));
-    expect(purpose, label).toEqual([type, inputMode, autoComplete]);
-    expect(field.hasAttribute('required'), label).toBe(true);
+    expect(purpose, name).toEqual([type, inputMode, autoComplete]);
+    expect(field.hasAttribute('required'), name).toBe(!isOptional(name));
     // Otherwise screen readers call an empty field that is required invalid.
-    expect(field.getAttribute('aria-invalid'), label).toBe('false');
+    expect(field.getAttribute('aria-invalid'), name).toBe('false');
   }
 });
 

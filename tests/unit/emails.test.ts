@@ -56,6 +56,13 @@ describe('the notification', () => {
     expect(text).toContain(promise);
   });
 
+  test('reads well without a company', async () => {
+    const { subject, text } = await notification({ empresa: '' });
+    expect(subject).toBe("Nueva solicitud: José Ñáñez O'Connor (Colombia)");
+    expect(text).toContain("José Ñáñez O'Connor pidió una llamada desde tu página.");
+    expect(text).not.toContain('Empresa');
+  });
+
   test('cuts a long subject between characters and keeps country and service', async () => {
     const { subject, text } = await notification({
       pais: 'republica-dominicana',
