@@ -9,6 +9,9 @@ import {
   selectSubmissions,
 } from './submissions.ts';
 
+/** Counting a million takes seconds, and tells no more. */
+const maxCount = 10_001;
+
 interface ListOptions extends Filter {
   limite?: number | undefined;
   json?: boolean | undefined;
@@ -31,10 +34,12 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
         `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
       );
     }
-    const found = rows.length === most ? await countSubmissions(sql, filter) : rows.length;
+    const found =
+      rows.length === most ? await countSubmissions(sql, filter, maxCount) : rows.length;
     if (found > rows.length) {
+      const all = found < maxCount ? found : `más de ${maxCount - 1}`;
       hints.push(
-        `Se muestran ${rows.length} de ${found}, las más nuevas. Para ver más: --limite ${Math.min(found, 5 * rows.length)}`,
+        `Se muestran ${rows.length} de ${all}, las más nuevas. Para ver más: --limite ${Math.min(found, 5 * rows.length)}`,
       );
     }
     if (hints.length > 0) console.warn(`\n${hints.join('\n')}`);

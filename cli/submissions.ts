@@ -39,11 +39,14 @@ export interface Filter {
 /** Reads the matching submissions, newest first. */
 export const selectSubmissions = (sql: Sql, filter: Filter, limit: number | null = null) =>
   sql<Solicitud[]>`
-    select * from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
+    select ${sql([...columnNames, 'falta_aviso', 'falta_confirmacion'])}
+    from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
-export async function countSubmissions(sql: Sql, filter: Filter): Promise<number> {
+/** Counts the matching submissions, at most so many. */
+export async function countSubmissions(sql: Sql, filter: Filter, most: number): Promise<number> {
   const [row] = await sql`
-    select count(*)::int from consultora.solicitudes where ${matches(sql, filter)}`;
+    select count(*)::int from (
+      select from consultora.solicitudes where ${matches(sql, filter)} limit ${most}) matching`;
   return row?.count;
 }
 
@@ -56,11 +59,11 @@ const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filte
   ${sinSpam ? sql`and posible_spam is null` : sql``}`;
 
 function contains(sql: Sql, text: string) {
-  // Phones match whatever their grouping. The line break keeps a match from spanning two values.
+  // Phones match whatever their grouping.
   const digits = /^[0-9+() .-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  return sql`and (
-    strpos(texto_comparable(concat_ws(E'\n', nombre, empresa, email, telefono)), texto_comparable(${text})) > 0
-    ${digits ? sql`or strpos(regexp_replace(telefono, '[^0-9]', '', 'g'), ${digits}) > 0` : sql``})`;
+  const found = (searched: string) =>
+    sql`busqueda like '%' || texto_comparable(${searched.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  return digits ? sql`and (${found(text)} or ${found(digits)})` : sql`and ${found(text)}`;
 }
 
 /** The date in Bogotá some days ago, as 2026-03-05. */

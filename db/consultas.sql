@@ -16,8 +16,7 @@ order by fecha_bogota;
 -- ¿Me ha escrito antes esta persona o esta empresa? (cambia «clínica» por lo que buscas; tildes y mayúsculas no importan)
 select fecha_bogota, nombre, empresa, telefono, email, whatsapp
 from solicitudes
-where texto_comparable(nombre || ' ' || empresa || ' ' || email)
-  like '%' || texto_comparable('clínica') || '%'
+where busqueda like '%' || texto_comparable('clínica') || '%'
 order by fecha_bogota desc;
 
 -- ¿Cuántas solicitudes llegaron cada mes, sin lo que parece spam?
@@ -46,8 +45,7 @@ order by fecha_bogota desc;
 
 -- ¿A quién no le llegó la confirmación, o de qué solicitud no me llegó el aviso?
 select fecha_bogota, nombre, email, telefono, aviso, confirmacion
-from solicitudes
-where falta_aviso or falta_confirmacion
+from correos_fallidos
 order by fecha_bogota desc;
 
 -- ¿Qué campañas y qué sitios me traen solicitudes?

@@ -263,7 +263,11 @@ CREATE VIEW consultora.correos_fallidos AS
   SELECT solicitudes.* FROM consultora.solicitudes
   WHERE referencia IN (
     SELECT submission_id FROM email_deliveries WHERE status IN ('rejected', 'expired', 'uncertain')
-      OR (kind = 'notification' AND status = 'pending' AND attempts > 0))
+      OR (kind = 'notification' AND status = 'pending' AND attempts > 0)
+    UNION ALL
+    SELECT id FROM contact_submissions s
+    WHERE created_at <= now() - email_lifetime()
+      AND NOT EXISTS (SELECT FROM email_deliveries WHERE submission_id = s.id))
   ORDER BY fecha_bogota DESC;
 --> statement-breakpoint
 -- Weeks begin on Monday in Bogotá. Weeks without submissions are listed too, so that charts have no gaps.
