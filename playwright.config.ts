@@ -8,6 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Chromium fails requests when the machine's network changes, as it does when a container starts. Any other failure
+  // fails again at once: see tests/support/browser.ts.
+  retries: 1,
   // Only to catch what hangs: a busy machine may be several times slower than a quiet one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
