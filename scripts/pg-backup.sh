@@ -121,7 +121,7 @@ create server paused foreign data wrapper postgres_fdw options (dbname :'paused'
 create user mapping for current_user server paused options (user :'USER');
 create schema paused;
 import foreign schema public limit to (erasures, contact_submissions, email_deliveries)
-  from server paused into paused options (import_generated 'false');
+  from server paused into paused;
 
 select
   to_regclass('paused.erasures') is null as no_erasures,
@@ -143,7 +143,7 @@ create temporary view columns as
   from information_schema.columns p
   left join information_schema.columns r
     on r.table_schema = 'public' and (r.table_name, r.column_name) = (p.table_name, p.column_name)
-  where p.table_schema = 'paused' and r.is_generated is distinct from 'ALWAYS';
+  where p.table_schema = 'paused';
 select count(*) > 0 as lacks, string_agg(format('%s.%s', table_name, column_name), ', ') as lacking
 from columns where lacking \gset
 \if :lacks
