@@ -11,7 +11,8 @@ DO $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM pg_constraint
-    WHERE conname = 'one_row_per_submission' AND obj_description(oid, 'pg_constraint') = ':fields'
+    WHERE conrelid = 'contact_submissions'::regclass AND conname = 'one_row_per_submission'
+      AND obj_description(oid, 'pg_constraint') = ':fields'
   ) THEN
     ALTER TABLE contact_submissions DROP CONSTRAINT IF EXISTS one_row_per_submission;
     EXECUTE format('ALTER TABLE contact_submissions ADD CONSTRAINT one_row_per_submission

@@ -79,7 +79,7 @@ const settings = {
 export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
- * The accounts that the database refuses and that are to get the password of their URL. Throws an RefusedError for
+ * The accounts that the database refuses and that are to get the password of their URL. Throws a RefusedError for
  * what a password does not mend, before anything is changed: a running site may have better settings.
  */
 export async function findRefused(urls: DatabaseUrls) {
@@ -102,12 +102,12 @@ export async function findRefused(urls: DatabaseUrls) {
   return refused;
 }
 
-/** Throws an RefusedError unless site and worker can log in and do their work. */
+/** Throws a RefusedError unless site and worker can log in and do their work. */
 export async function checkWork(urls: DatabaseUrls): Promise<void> {
   for (const name of names) await logIn(name, urls[name], `${accounts[name].work}; ${writes}`);
 }
 
-/** Throws an RefusedError unless the account can log in and do this work. */
+/** Throws a RefusedError unless the account can log in and do this work. */
 export async function logIn(name: keyof DatabaseUrls, url: string, work = 'select'): Promise<void> {
   const sql = connect(url, { max: 1, connection: { lock_timeout: 10_000 } });
   try {

@@ -80,6 +80,25 @@ test('forms are stored while a migration waits for a reader, and it goes on afte
   await database.drop();
 });
 
+test('other fields make the constraint against duplicates anew, and what is older than a day may stay', async () => {
+  const database = await createDatabase();
+  const { owner, urls } = database;
+  // As a version with another list of fields would have left it.
+  await owner.unsafe(`
+    alter table contact_submissions drop constraint one_row_per_submission;
+    alter table contact_submissions add constraint one_row_per_submission exclude (id with =);
+    comment on constraint one_row_per_submission on contact_submissions is 'id'`);
+  const old = { ...sampleForm, created_at: new Date(Date.now() - 2 * 86_400_000) };
+  for (const row of [old, old, sampleForm])
+    await owner`insert into contact_submissions ${owner(row)}`;
+  expect(await migrate(urls)).toEqual([]);
+  for (const row of [sampleForm, { ...sampleForm, nombre: 'Otra' }]) {
+    await owner`insert into contact_submissions ${owner(row)} on conflict do nothing`;
+  }
+  expect(await owner`select from contact_submissions`).toHaveLength(4);
+  await database.drop();
+});
+
 test.each([
   ['-- Why.\ndrop view other', /_nueva.sql:2: 42P01: view "other" does not exist/],
   [
