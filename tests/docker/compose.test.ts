@@ -374,6 +374,9 @@ END`)
     const migrate = ['run', '--rm', '-T', 'migrate'];
     const invalid = composeError(migrate, { SITE_DB_PASSWORD: 'a/b#c' });
     assert.match(invalid, /^DATABASE_URL is not valid.* SITE_DB_PASSWORD/m);
+    const database = compose('ps', '--quiet', 'db');
+    assert.match(composeError(migrate, { DB_OWNER_PASSWORD: 'wrong' }), /DB_OWNER_PASSWORD/);
+    assert.equal(compose('ps', '--quiet', 'db'), database);
     assert.equal((await send('dos@servidor.example')).status, 303);
   });
 
