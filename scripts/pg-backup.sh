@@ -16,6 +16,7 @@ trap 'exit 143' TERM
 now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"; }
 fail() { echo "$1" >&2 && exit 2; }
+say() { [ ! -t 2 ] || echo "$1" >&2; }
 
 # A subshell, whose end removes what a failed dump left. What a killed one left is removed by the next, but nothing
 # young, which may be another's. A clock that was ahead leaves dates to come.
@@ -55,8 +56,9 @@ restore() {
   for role in sitio worker consultora; do
     query --command="do 'begin create role $role; exception when duplicate_object then null; end'"
   done
+  say 'Leyendo la copia…'
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$restored" "$file"
-  pause
+  say 'Añadiendo lo que llegó después; el sitio sigue en marcha…'
   result=$(carry_over)
   query --command="begin" --command="alter database \"$paused\" rename to \"$before\"" \
     --command="alter database \"$restored\" rename to \"$database\"" \
@@ -74,18 +76,6 @@ confirm() {
     sí | si | Sí | Si | SI | SÍ) ;;
     *) echo "Todo sigue como estaba." && exit 0 ;;
   esac
-}
-
-# Renames the database, which only works while nobody is connected: whatever was confirmed is in it, and nothing new
-# gets in until the restored one has its name.
-pause() {
-  query --set=database="$database" --set=paused="$paused" <<'SQL'
-alter database :"database" allow_connections false;
-select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
-alter database :"database" rename to :"paused";
-revoke connect on database :"paused" from public, sitio, worker, consultora;
-alter database :"paused" allow_connections true;
-SQL
 }
 
 # Gives the database its name back, or an empty one if it is lost, and drops an unfinished restore.
@@ -110,26 +100,27 @@ undo() {
   fi
 }
 
-# Adds to the restored database what the paused one has and the dump lacks, and repeats the erasures on demand since
-# the dump was made: all of it or nothing. Prints how many of each.
+# Adds to the restored database what the site's has and the dump lacks, and repeats the erasures on demand since the
+# dump was made. Twice: first all, while the site works, then what is new, while nobody can connect. Prints how many.
 carry_over() {
-  query --dbname="$restored" --set=paused="$paused" --set=skip="$skip" <<'SQL'
-begin;
+  query --dbname="$restored" --set=database="$database" --set=paused="$paused" --set=skip="$skip" <<'SQL'
 set client_min_messages = warning;
+begin;
 create extension postgres_fdw;
-create server paused foreign data wrapper postgres_fdw options (dbname :'paused', updatable 'false');
-create user mapping for current_user server paused options (user :'USER');
-create schema paused;
+create server live foreign data wrapper postgres_fdw
+  options (dbname :'database', updatable 'false', fetch_size '10000');
+create user mapping for current_user server live options (user :'USER');
+create schema live;
 import foreign schema public limit to (erasures, contact_submissions, email_deliveries)
-  from server paused into paused;
+  from server live into live;
 
 select
-  to_regclass('paused.erasures') is null as no_erasures,
-  to_regclass('paused.contact_submissions') is null as no_submissions,
-  to_regclass('paused.email_deliveries') is null as no_deliveries \gset
-create table if not exists paused.erasures (like erasures);
-create table if not exists paused.contact_submissions (like contact_submissions);
-create table if not exists paused.email_deliveries (like email_deliveries);
+  to_regclass('live.erasures') is null as no_erasures,
+  to_regclass('live.contact_submissions') is null as no_submissions,
+  to_regclass('live.email_deliveries') is null as no_deliveries \gset
+create table if not exists live.erasures (like erasures);
+create table if not exists live.contact_submissions as table contact_submissions;
+create table if not exists live.email_deliveries as table email_deliveries;
 \if :no_erasures
 \warn 'Ojo: ya no está el registro de lo que se borró a petición después de esta copia; bórralo de nuevo con «borrar».'
 \endif
@@ -139,38 +130,63 @@ create table if not exists paused.email_deliveries (like email_deliveries);
 
 -- A dump from before an update may lack columns.
 create temporary view columns as
-  select p.table_name, p.column_name, r.column_name is null as lacking
-  from information_schema.columns p
+  select l.table_name, l.column_name, r.column_name is null as lacking
+  from information_schema.columns l
   left join information_schema.columns r
-    on r.table_schema = 'public' and (r.table_name, r.column_name) = (p.table_name, p.column_name)
-  where p.table_schema = 'paused';
+    on r.table_schema = 'public' and (r.table_name, r.column_name) = (l.table_name, l.column_name)
+  where l.table_schema = 'live';
 select count(*) > 0 as lacks, string_agg(format('%s.%s', table_name, column_name), ', ') as lacking
 from columns where lacking \gset
 \if :lacks
 \warn 'Ojo: la copia no tiene estas columnas, y lo que decían de las solicitudes posteriores quedó solo en la base de antes:' :lacking
 \endif
-create function pg_temp.add_missing(name text, condition text default 'true') returns bigint language plpgsql as $$
+create function pg_temp.add_missing(name text, clause text default '') returns bigint language plpgsql as $$
 declare
   given text := (select string_agg(quote_ident(column_name), ', ') from columns where table_name = name and not lacking);
   added bigint;
 begin
-  execute format('insert into %1$I (%2$s) select %2$s from paused.%1$I where %3$s on conflict do nothing',
-    name, given, condition);
+  execute format('insert into %1$I (%2$s) select %2$s from live.%1$I %3$s on conflict do nothing',
+    name, given, clause);
   get diagnostics added = row_count;
   return added;
 end $$;
+create function pg_temp.carry_over(since timestamptz, out added bigint, out erased bigint) language plpgsql as $$
+declare
+  unsettled uuid[];
+begin
+  erased := case when pg_temp.add_missing('erasures') > 0 then repeat_erasures() else 0 end;
+  -- Not those sent again within ten minutes, of which the dump has the first.
+  added := pg_temp.add_missing('contact_submissions', format('where created_at >= %L', since));
+  -- What was pending may have been sent since, and what was not planned may be.
+  unsettled := array(
+    select id from contact_submissions where created_at >= since and since > '-infinity'
+    union select submission_id from email_deliveries where status = 'pending'
+    union select id from contact_submissions s where created_at > now() - email_lifetime()
+      and not exists (select from email_deliveries where submission_id = s.id));
+  delete from email_deliveries where status = 'pending';
+  perform pg_temp.add_missing('email_deliveries', case when since > '-infinity'
+    then format('where submission_id = any (%L)', unsettled)
+    else 'where submission_id in (select id from contact_submissions)' end);
+end $$;
 
-create temporary table dumped as select id from contact_submissions;
-select count(*) as dumped from dumped \gset
-select pg_temp.add_missing('erasures') \g /dev/null
-select repeat_erasures() as erased \gset
--- Not those sent again within ten minutes, of which the dump has the first.
-select pg_temp.add_missing('contact_submissions') as added \gset
--- What was pending when the dump was made may have been sent since.
-delete from email_deliveries d using paused.email_deliveries p
-where d.status = 'pending' and (d.submission_id, d.kind, d.recipient) = (p.submission_id, p.kind, p.recipient);
-select pg_temp.add_missing('email_deliveries', 'submission_id in (select id from contact_submissions)') \g /dev/null
+select count(*) as dumped from contact_submissions \gset
+create temporary table dumped as select id from contact_submissions where created_at > now() - email_lifetime();
+-- An hour for transactions that were open.
+select added, erased, now() - interval '1 hour' as since from pg_temp.carry_over('-infinity') \gset
+analyze;
+commit;
 
+-- A database is renamed while nobody is connected: whatever was confirmed is in it, and nothing new gets in until the
+-- restored one has its name.
+alter database :"database" allow_connections false;
+select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = :'database' \g /dev/null
+alter database :"database" rename to :"paused";
+revoke connect on database :"paused" from public, sitio, worker, consultora;
+alter database :"paused" allow_connections true;
+
+begin;
+alter server live options (set dbname :'paused');
+select :added + added as added, :erased + erased as erased from pg_temp.carry_over(:'since') \gset
 create temporary table waiting as select id, email from contact_submissions s
   where created_at > now() - email_lifetime() and (:'no_deliveries' or id in (select id from dumped)) and (
     exists (select from email_deliveries where submission_id = s.id and status = 'pending')
@@ -188,7 +204,7 @@ insert into email_deliveries (submission_id, kind, recipient, status, expires_at
 select id, kind, email, 'skipped', now(), :reason from waiting s, unnest(array['notification', 'confirmation']) kind
 where not exists (select from email_deliveries where submission_id = s.id);
 \endif
-drop schema paused cascade;
+drop schema live cascade;
 drop extension postgres_fdw cascade;
 commit;
 \echo 'Copia restaurada. Solicitudes que contenía:' :dumped
@@ -251,7 +267,10 @@ for url in "${DATABASE_URL:-}" "${DATABASE_OWNER_URL:-}"; do
   esac
 done
 case "${1:-}" in
-  save | guardar) save "${2:-"/copias/sitio-$(now).dump"}" ;;
+  save | guardar)
+    say 'Guardando…'
+    save "${2:-"/copias/sitio-$(now).dump"}"
+    ;;
   restore | restaurar)
     [ $# -ge 2 ] || usage
     shift
