@@ -8,22 +8,25 @@ import { type ColumnName, columnNames, columnTitles, type Solicitud } from './su
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * The submissions as CSV that Excel opens correctly. A leading apostrophe keeps it from reading text as a formula,
- * or a phone as a number or date.
+ * The submissions as CSV that Excel opens correctly, in pieces. A leading apostrophe keeps it from reading text as a
+ * formula, or a phone as a number or date.
  */
-export const toCsv = (rows: Solicitud[], separator: ';' | ','): string =>
-  stringify(
-    rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? ''))),
-    {
-      bom: true,
-      header: true,
-      columns: columnNames.map((name) => columnTitles[name]),
-      delimiter: separator,
-      record_delimiter: 'windows',
-      // Quotes both separators, whichever the reader expects.
-      quoted_match: /[,;\t\r\n]|^ | $/,
-    },
-  );
+export async function* toCsv(
+  batches: AsyncIterable<Solicitud[]> | Solicitud[][],
+  separator: ';' | ',',
+) {
+  const options = {
+    delimiter: separator,
+    record_delimiter: 'windows',
+    // Quotes both separators, whichever the reader expects.
+    quoted_match: /[,;\t\r\n]|^ | $/,
+  } as const;
+  yield stringify([Object.values(columnTitles)], { ...options, bom: true });
+  for await (const rows of batches) {
+    const cells = rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? '')));
+    yield stringify(cells, options);
+  }
+}
 
 function guard(name: ColumnName, text: string): string {
   if (name === 'telefono' && /^[\d -]+$/.test(text)) return `'${text}`;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Presets, SingleBar } from 'cli-progress';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
-import { dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
+import { countSubmissions, dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
 import { toXlsx } from './xlsx.ts';
 
 /** A workbook of so many rows fits into the 512 MB of the container. */
 const maxRows = 20_000;
+const tooManyText = `Son más de ${maxRows} solicitudes, demasiadas para un archivo de Excel: elige un período con --desde y --hasta, o un archivo .csv.`;
 
 interface ExportOptions extends Filter {
   archivo?: string | undefined;
@@ -31,31 +34,51 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
       2,
     );
   }
-  const rows = await withOwnerDatabase(({ sql }) => selectSubmissions(sql, options, maxRows + 1));
-  if (rows.length > maxRows) {
-    throw new CliError(
-      `Son más de ${maxRows} solicitudes, demasiadas para un archivo: elige un período con --desde y --hasta.`,
-    );
-  }
-  const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows, separador ?? ';');
-  if (toScreen) {
-    process.stdout.write(content);
-    return;
-  }
-  writeWholeFile(path, content, options.reemplazar ?? false);
-  console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
+  let count = 0;
+  await withOwnerDatabase(async ({ sql }) => {
+    async function* rowsInBatches() {
+      const bar = new SingleBar(
+        { format: '{bar} {value} de {total}', clearOnComplete: true },
+        Presets.shades_classic,
+      );
+      // It is drawn on stderr if that is a terminal; there it would stand amid rows.
+      if (!toScreen || !process.stdout.isTTY) bar.start(await countSubmissions(sql, options), 0);
+      try {
+        for await (const rows of selectSubmissions(sql, options).cursor(1000)) {
+          count += rows.length;
+          bar.update(count);
+          yield rows;
+        }
+      } finally {
+        bar.stop();
+      }
+    }
+    async function* workbook() {
+      const rows = await selectSubmissions(sql, options, maxRows + 1);
+      count = rows.length;
+      if (count > maxRows) throw new CliError(tooManyText);
+      yield await toXlsx(rows);
+    }
+    const content = format === 'xlsx' ? workbook() : toCsv(rowsInBatches(), separador ?? ';');
+    if (toScreen) await pipeline(content, process.stdout, { end: false });
+    else await writeWholeFile(path, content, options.reemplazar ?? false);
+  });
+  if (toScreen) return;
+  console.info(`${count === 1 ? '1 solicitud' : `${count} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
 }
 
 /** Writes a file that only its owner can read, under a temporary name until it is complete. */
-function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
+async function writeWholeFile(
+  path: string,
+  content: AsyncIterable<string | Buffer>,
+  replace: boolean,
+): Promise<void> {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  try {
-    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
-    if (replace) renameSync(draft, path);
-    // Unlike a rename, a link fails if the file exists.
-    else linkSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  // Also after Ctrl-C.
+  process.once('exit', () => rmSync(draft, { force: true }));
+  await pipeline(content, createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+  if (replace) renameSync(draft, path);
+  // Unlike a rename, a link fails if the file exists.
+  else linkSync(draft, path);
 }

@@ -13,5 +13,5 @@ try {
   const runCommand = await parseArguments(process.argv.slice(2));
   await runCommand();
 } catch (error) {
-  process.exitCode = reportError(error);
+  if (errorCode(error) !== 'EPIPE') process.exitCode = reportError(error);
 }

@@ -42,8 +42,12 @@ export const selectSubmissions = (sql: Sql, filter: Filter, limit: number | null
     select ${sql([...columnNames, 'falta_aviso', 'falta_confirmacion'])}
     from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
-/** Counts the matching submissions, at most so many. */
-export async function countSubmissions(sql: Sql, filter: Filter, most: number): Promise<number> {
+/** Counts the matching submissions, at most so many if a number is given. */
+export async function countSubmissions(
+  sql: Sql,
+  filter: Filter,
+  most: number | null = null,
+): Promise<number> {
   const [row] = await sql`
     select count(*)::int from (
       select from consultora.solicitudes where ${matches(sql, filter)} limit ${most}) matching`;

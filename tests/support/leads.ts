@@ -8,10 +8,17 @@ import { cleanEnvironment } from './environment.ts';
 const cli = resolve('build/node/leads.js');
 
 /** Runs a command of the CLI on the database of the URL, or on the embedded one. */
-export async function leads(url: string | undefined, args: string[], { folder = '.' } = {}) {
+export async function leads(
+  url: string | undefined,
+  args: string[],
+  { folder = '.', interrupt = new AbortController() } = {},
+) {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // As Ctrl-C does.
+    signal: interrupt.signal,
+    killSignal: 'SIGINT',
     env: cleanEnvironment({
       DATABASE_OWNER_URL: url ?? '',
       // Far from Bogotá: what the CLI prints must not depend on it.

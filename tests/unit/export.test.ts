@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import * as xlsx from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -9,7 +11,8 @@ import { toXlsx } from '../../cli/xlsx.ts';
 test('a value of several lines is one cell everywhere, and one line in the list', async () => {
   const lines = 'Hola:\n\n=1+1\nAna │ otra';
   const row = { fecha_bogota: '2026-03-05 15:42:07', empresa: lines } as Solicitud;
-  const [, ...rows] = parse(toCsv([row], ';'), { bom: true, delimiter: ';' });
+  const csv = await text(Readable.from(toCsv([[row]], ';')));
+  const [, ...rows] = parse(csv, { bom: true, delimiter: ';' });
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain("Hola:\n\n'=1+1\nAna │ otra");
   expect(drawTable([row]).split('\n')).toHaveLength(3);

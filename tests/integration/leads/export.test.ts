@@ -8,6 +8,7 @@ import { insertMany, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
 
 const titles = Object.values(columnTitles);
 
@@ -121,10 +122,24 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('more than memory holds is asked for by periods', async () => {
+test('more than memory holds is a CSV, or asked for by periods', async () => {
   await insertMany(database.owner, 20_000);
   const run = await exportTo('todo.xlsx');
   expect(run).toMatchObject({ code: 1, out: '' });
   expect(run.err).toContain('Son más de 20000 solicitudes');
   expect(readdirSync(folder)).toEqual([]);
+  expect((await exportTo('todo.csv')).out).toContain('20004 solicitudes en todo.csv');
+  expect(read('todo.csv').toString().split('\r\n')).toHaveLength(20_006);
+});
+
+test('an interrupted export leaves nothing', async () => {
+  await database.owner.begin(async (transaction) => {
+    await transaction`lock table contact_submissions`;
+    const interrupt = new AbortController();
+    const run = leads(database.urls.owner, ['exportar', 'todo.csv'], { folder, interrupt });
+    await until(() => readdirSync(folder).length > 0);
+    interrupt.abort();
+    await expect(run).rejects.toThrow('aborted');
+  });
+  await until(() => readdirSync(folder).length === 0);
 });
