@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
@@ -51,6 +52,11 @@ test.each(counts)(
     await sql.end();
   },
 );
+
+test('the first migration is never edited: databases that have it would be refused', () => {
+  const [{ hash } = {}] = readMigrationFiles({ migrationsFolder: 'db/migrations' });
+  expect(hash).toBe('4efab8457bc009f4ff350f36e517dcaa3774501a5b6f97f2f5cf6391fe3a92c0');
+});
 
 /** A folder with so many of the migrations, as an earlier version had it. */
 function firstMigrations(count: number): string {
