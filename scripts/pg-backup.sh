@@ -108,7 +108,7 @@ set client_min_messages = warning;
 begin;
 create extension postgres_fdw;
 create server live foreign data wrapper postgres_fdw
-  options (dbname :'database', updatable 'false', fetch_size '10000');
+  options (dbname :'database', port :'PORT', updatable 'false', fetch_size '10000');
 create user mapping for current_user server live options (user :'USER');
 create schema live;
 import foreign schema public limit to (erasures, contact_submissions, email_deliveries)
