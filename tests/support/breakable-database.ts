@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { launchServer, startEmbedded } from '../../db/embedded.ts';
@@ -11,11 +11,12 @@ import { until } from './until.ts';
 export type BreakableDatabase = Awaited<ReturnType<typeof startBreakableDatabase>>;
 
 /** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
-export async function startBreakableDatabase() {
+export async function startBreakableDatabase(extraSettings: string[] = []) {
   const folder = temporaryFolder('sitio-averias-');
-  const settings = ['fsync=off', 'max_connections=200'];
+  const settings = ['fsync=off', 'max_connections=200', ...extraSettings];
   const cluster = await startEmbedded(folder, settings);
   await migrate(cluster.urls);
+  const clusterFolder = join(folder, 'cluster');
   const binaries = await findBinaries();
   const { port } = new URL(cluster.urls.owner);
   // Its connections come back when the server does.
@@ -43,9 +44,16 @@ export async function startBreakableDatabase() {
     });
   };
   return {
+    cluster: clusterFolder,
     urls: cluster.urls,
     owner,
     start,
+    /** SIGINT stops it fast, SIGQUIT immediately. */
+    async stop(how: 'SIGINT' | 'SIGQUIT') {
+      const [pid] = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), how);
+      await until(() => processesIn(folder).length === 0);
+    },
     kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),

@@ -30,15 +30,31 @@ export function watch(child: ChildProcess) {
   };
 }
 
-/** A part of the built site as a process of its own. */
-export const startProcess = (file: string, settings: Record<string, string>) =>
+/** A part of the built site as a process of its own; `checkout` is where it is, if not here. */
+export const startProcess = (file: string, settings: Record<string, string>, checkout = '.') =>
   watch(
     fork(file, {
+      cwd: checkout,
       silent: true,
       execArgv: nodeOptions,
       env: cleanEnvironment({ NODE_ENV: 'production', SUBMISSIONS_PER_HOUR: '0', ...settings }),
     }),
   );
+
+/** A process that another of its kind can replace, of this checkout or another. */
+export async function startReplaceable(launch: (checkout?: string) => Promise<RunningProcess>) {
+  let current = await launch();
+  return {
+    kill: (signal: NodeJS.Signals) => void current.process.kill(signal),
+    async restart(signal: NodeJS.Signals, checkout?: string) {
+      await current.stop(signal);
+      current = await launch(checkout);
+    },
+    /** Resolves with the exit code. */
+    stop: () => current.stop(),
+    descriptors: () => readdirSync(`/proc/${current.process.pid}/fd`).length,
+  };
+}
 
 /** Every process that works in the folder and whose command has this in it, whoever started it. */
 export function processesIn(folder: string, name = ''): number[] {

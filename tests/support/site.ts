@@ -7,13 +7,14 @@ import { startProcess } from './process.ts';
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** The built site as a process of its own, listening. */
-export async function startSite(databaseUrl: string, settings: Record<string, string> = {}) {
+export async function startSite(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  checkout?: string,
+) {
   const port = await freePort();
-  const site = startProcess('build/node/server.js', {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    ...settings,
-  });
+  const ours = { PORT: String(port), DATABASE_URL: databaseUrl };
+  const site = startProcess('build/node/server.js', { ...ours, ...settings }, checkout);
   const first = await Promise.race([
     once(site.process, 'message'),
     site.exit.then(() => undefined),
@@ -39,10 +40,12 @@ export const send = (
   site: string,
   form: FormValues,
   address: (typeof formAddresses)[number] = '/?index',
+  options: RequestInit = {},
 ): Promise<Response> =>
   fetch(site + address, {
     method: 'POST',
     body: new URLSearchParams({ ...form }),
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
+    ...options,
   });
