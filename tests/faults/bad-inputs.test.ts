@@ -14,18 +14,8 @@ const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
 const marker = 'zqxmarca';
 const KiB = 1024;
 
-type Stored = Record<string, string | null>;
-/** What comes back: a status and the message of a rule; and what is stored, if anything. */
-interface Expected {
-  status: number;
-  message?: string;
-  stored?: Stored;
-}
-const stored = (changes: Stored = {}): Expected => ({ status: 303, stored: changes });
-const shortName = { status: 422, message: 'El nombre debe tener al menos 2 caracteres' };
-const longName = { status: 422, message: 'El nombre no puede exceder 100 caracteres' };
-const noCountry = { status: 422, message: 'Selecciona un país' };
-const wrongEmail = { status: 422, message: 'Ingresa un email válido' };
+/** A status, and nothing stored; or a rule's message, with 422; or what is stored, with 303, if not as it was sent. */
+type Outcome = number | string | Record<string, string>;
 
 let people = 0;
 /** Good values, of a new person each time: the same values twice would be one row. */
@@ -71,32 +61,35 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunked = (text: string) => post(text, 'Transfer-Encoding: chunked');
 const padded = (length: number) => post(`${encode(person())}&x=`.padEnd(length, 'a'));
 
-const rows: [what: string, bytes: string, expected: Expected | number][] = [
+const rows: [what: string, bytes: string, outcome: Outcome][] = [
   // Values.
-  ['a form of nothing', post(''), noCountry],
+  ['a form of nothing', post(''), 'Selecciona un país'],
   [
     'bytes that are no UTF-8',
     post(encode(person()).replace('nombre=Ana', 'nombre=%FF')),
-    stored({ nombre: `\uFFFD ${marker}` }),
+    { nombre: `\uFFFD ${marker}` },
   ],
-  ['a script', form({ nombre: `"></script><script>${marker}`, email: '' }), wrongEmail],
-  ['a name of 3,001', form({ nombre: ' '.repeat(3001) }), longName],
-  ['30,000 labels', form({ email: `a@${'a.'.repeat(30_000)}1` }), wrongEmail],
+  [
+    'a name of 3,001',
+    form({ nombre: ' '.repeat(3001) }),
+    'El nombre no puede exceder 100 caracteres',
+  ],
   // Fields.
   ['a field twice', form({}, '&nom%62re=Otra'), 400],
-  ['another spelling of a field', form({ nombre: '' }, '&nombre[]=Ana&NOMBRE=Ana'), shortName],
-  ['fields of ours', form({}, '&id=1&spam_reason=x&__proto__=x&toString=x'), stored()],
-  ['1,000 more fields', form({}, '&x=1'.repeat(1000)), stored()],
-  ['semicolons for separators', form({}, '').replaceAll('&', ';'), noCountry],
+  [
+    'another spelling of a field',
+    form({ nombre: '' }, '&nombre[]=Ana&NOMBRE=Ana'),
+    'El nombre debe tener al menos 2 caracteres',
+  ],
+  ['fields of ours', form({}, '&id=1&spam_reason=x&__proto__=x&toString=x'), {}],
   // Content types.
   ['two types', formWith('Content-Type: application/x-www-form-urlencoded, text/plain'), 415],
-  ['a charset', formWith('Content-Type: APPLICATION/X-WWW-FORM-URLENCODED;charset=x'), stored()],
-  ['multipart', multipart(), stored()],
+  ['a charset', formWith('Content-Type: APPLICATION/X-WWW-FORM-URLENCODED;charset=x'), {}],
+  ['multipart', multipart(), {}],
   ['multipart without a boundary', multipart('', ''), 400],
   ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
   // Sizes and framing.
-  ['64 KiB', padded(64 * KiB), stored()],
-  ['chunks of a byte', chunked(`${[...encode(person())].map(chunk).join('')}0\r\n\r\n`), stored()],
+  ['64 KiB', padded(64 * KiB), {}],
   ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
@@ -122,8 +115,8 @@ const rows: [what: string, bytes: string, expected: Expected | number][] = [
   ['no Host in HTTP/1.0, as of health checks', ask('GET /healthz HTTP/1.0'), 200],
   ['two Hosts', ask('GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example'), 400],
   ['a Host with a path', ask('GET / HTTP/1.1', 'Host: localhost/nada'), 400],
-  ['proxies of rubbish', formWith('X-Forwarded-Proto: a:b', 'X-Forwarded-For: ::, [1'), stored()],
-  ['a campaign of rubbish', formWith('Referer: http://x/?utm_source=%00%ED%A0%80%'), stored()],
+  ['proxies of rubbish', formWith('X-Forwarded-Proto: a:b', 'X-Forwarded-For: ::, [1'), {}],
+  ['a campaign of rubbish', formWith('Referer: http://x/?utm_source=%00%ED%A0%80%'), {}],
   ['a NUL in a header', formWith('X: a\0b'), 400],
   // Connections.
   ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
@@ -145,19 +138,19 @@ async function sendBytes(site: string, bytes: string | Buffer[]): Promise<string
 }
 
 test.each(rows)('%s', async (_what, bytes, outcome) => {
-  const { status, message, stored }: Expected =
-    typeof outcome === 'number' ? { status: outcome } : outcome;
   const { owner } = here.database;
   await owner`truncate contact_submissions cascade`;
   const answer = await sendBytes(here.site.url, bytes);
   const text = Buffer.from(answer, 'latin1').toString();
+  const isStored = typeof outcome === 'object';
+  const isInvalid = typeof outcome === 'string';
+  const status = isStored ? 303 : isInvalid ? 422 : outcome;
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  if (message) expect(text).toMatch(new RegExp(`<a [^>]*href="#\\w+">${message}`));
-  const found = await owner`select * from contact_submissions`;
+  if (isInvalid) expect(text).toMatch(new RegExp(`<a [^>]*href="#\\w+">${outcome}`));
+  else expect(text).not.toContain(marker);
   const { email: _, ...values } = person();
-  expect(found).toMatchObject(stored ? [{ ...values, spam_reason: null, ...stored }] : []);
-  expect(text).not.toContain(`<script>${marker}`);
-  if (status !== 422) expect(text).not.toContain(marker);
+  const found = await owner`select * from contact_submissions`;
+  expect(found).toMatchObject(isStored ? [{ ...values, spam_reason: null, ...outcome }] : []);
   expect(text).not.toMatch(
     /\n\s+at |node:|node_modules|\.[jt]sx?:\d|postgres|relation|syntax error/i,
   );
@@ -175,98 +168,70 @@ test.each(['/', '/healthz'])(
 
 /** So much of it as fits into the length. */
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
-const query = (unit: string, target = '/') => get(`${target}?${fill(unit, 7900)}`);
-const header = (name: string, unit: string, target = '/favicon.svg') =>
-  ask(
-    `GET ${target} HTTP/1.1`,
-    ...(name === 'Host' ? [] : ['Host: localhost']),
-    `${name}: ${fill(unit, 15_000)}`,
-  );
-const typed = (field: string, unit: string) => {
-  const others = encode(person()).replace(new RegExp(`${field}=[^&]*&?`), '');
-  return post(`${others}&${field}=${fill(unit, 65_000)}`);
-};
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
-const marks = utf8('\u0315\u0300\u0323');
-const tinyChunks = fill(chunk('a'), 3_000_000);
 const part = (text: string) => `--x\r\nContent-Disposition: form-data; ${text}`;
 const parts = (body: string) => post(body, 'Content-Type: multipart/form-data; boundary=x');
-/** One place that is filled with each of these. */
-const each = (what: string, units: string[], bytesOf: (unit: string) => string) =>
-  units.map((unit): [string, string] => [`${what} of ${JSON.stringify(unit)}`, bytesOf(unit)]);
+const tinyChunks = fill(chunk('a'), 3_000_000);
 
-const paths = ['/', '//a', '/a', '/%2f', '/..', '%25', '/a.data/', ':'];
-const queries = ['/', '&', 'index&', 'enviado=/&', '%', '%CC%81', '_data/=&', '?'];
-const headers: [name: string, ...units: string[]][] = [
-  ['Cookie', 'a=b; '],
-  ['Accept', 'a/b;q=0.1,'],
-  ['Accept-Encoding', 'a;q=0.1,', 'gzip ; '],
-  ['If-None-Match', '"a", '],
-  ['If-Match', 'W/"", '],
-  ['If-Modified-Since', '1 '],
-  ['If-Range', '"'],
-  ['Cache-Control', ', '],
-  ['Range', 'bytes=0-0,'],
-  ['Host', 'a.', '%CC%81%CC%A3', `xn--${'a'.repeat(40)}.`, 'xn--a'],
-  ['X-Forwarded-For', '::, ', '['],
+/** What is slow to read in some place, if anything is. */
+const units = [
+  ...['/', '//a', '/%2f', '/..', '/a.data/', ':', '?', '&', 'a&', '=', '%', '%25', '+', '<'],
+  ...['index&', 'enviado=/&', '_data/=&', 'p=////////&', 'root,', 'nombre=&', 'a[a]=&', 'a=b; '],
+  ...['a;q=0.1,', 'gzip ; ', 'W/"", ', '"', ', ', '1 ', 'bytes=0-0,', ';a="', ';a=', '\\"', '['],
+  ...['a.', 'xn--a.', `xn--${'a'.repeat(40)}.`, 'a:', '::, ', '@a', '(+', 'a-.', '-', '\xFF'],
+  ...[' \t', '\r\n', '\r\nA: b', '\r\n--', '%CC%81%CC%A3'],
+  ...['\u0315\u0300\u0323', 'a\u200D\u0301', '\u200D👩🏽'].map(utf8),
 ];
-const bodies = ['&', 'a&', '=', '%', '%25', '+', '%CC%81', 'nombre=&', '\xFF', 'a[a]=&'];
-const starts: [start: string, unit: string][] = [
-  ['Content-Type: application/x-www-form-urlencoded', ';a="'],
-  ['Content-Type: multipart/form-data', ';boundary="\\"'],
-  ['Referer: http://x/', '?utm_source=%CC%81'],
-  ['Referer: http://', 'xn--a.'],
-  ['Origin: http://', 'a:'],
+type Place = [what: string, bytesOf: (unit: string) => string];
+const each = (names: string[], bytesOf: (name: string, unit: string) => string) =>
+  names.map((name): Place => [name, (unit) => bytesOf(name, unit)]);
+const ofFiles = ['Cookie', 'Accept', 'Accept-Encoding', 'If-None-Match', 'If-Match', 'If-Range'];
+const ofOthers = ['If-Modified-Since', 'Cache-Control', 'Range', 'X-Forwarded-For'];
+const ofForms = [
+  'Content-Type: application/x-www-form-urlencoded',
+  'Referer: http://x/?utm_source=',
 ];
-const values: [field: string, ...units: string[]][] = [
-  ...fieldNames.map((field): [string, string] => [field, marks]),
-  ['nombre', utf8('a\u200D\u0301'), utf8('\u200D👩🏽'), ' \t', '<'],
-  ['telefono', '(+'],
-  ['email', 'a.', '@a'],
-  ['referrer_host', marks, 'a-.', ':1'],
-  ['utm_source', marks],
-  ['dejar_vacio', marks],
-  ['privacy_version', marks],
+const ofAddresses = [
+  'Content-Type: multipart/form-data;boundary="',
+  'Referer: http://',
+  'Origin: http://',
 ];
-const partHeads = ['a', '%', '\\"', ';a=', '\r\nA: b', utf8('\u0301')];
-const partsOf = [
-  part('name="a"\r\n\r\n\r\n'),
-  part('name=a\r\n'),
-  part('filename="\r\n'),
-  ...['\r\n--', '\r\n', '-'],
-];
+const hidden = ['referrer_host', 'utm_source', 'dejar_vacio', 'privacy_version'];
 
-/** Every place that takes input, filled to its limit with what is slow to read if anything is. */
-const shapes: [what: string, bytes: string][] = [
-  ...each('a path of 16,000', paths, (unit) => get(`/${fill(unit, 16_000)}y`)),
-  ...each('a path of 300', paths, (unit) => get(`/${fill(unit, 290)}y`)),
-  ...each('a query', queries, query),
-  ['routes to discover', query('p=////////&', '/__manifest')],
-  ['a route to discover', get(`/__manifest?p=${fill('/', 15_000)}`)],
-  ['routes to load', get(`/_root.data?_routes=${fill('root,', 7900)}`)],
-  ['another host in full', get(`http://${fill('a.', 7900)}/`)],
-  ...headers.flatMap(([name, ...units]) => each(name, units, (unit) => header(name, unit))),
-  ['an Accept-Encoding for the page', header('Accept-Encoding', 'a;q=0.1,', '/')],
-  ['2,000 headers', ask('GET / HTTP/1.1', 'Host: localhost', ...Array(1900).fill('a: b'))],
-  ...starts.flatMap(([start, unit]) =>
-    each(start, [unit], () => formWith(`${start}${fill(unit, 14_000)}`)),
+/** Places that take input, each filled to its limit. */
+const places: Place[] = [
+  ...each(['/', '/__manifest?p='], (start, unit) => get(`${start}${fill(unit, 15_000)}y`)),
+  ...each(['/?', '/__manifest?', '/_root.data?_routes='], (start, unit) =>
+    get(start + fill(unit, 7900)),
   ),
-  ...each('a body', bodies, (unit) => post(fill(unit, 64 * KiB))),
-  ...values.flatMap(([field, ...units]) => each(field, units, (unit) => typed(field, unit))),
-  ['chunks of a byte', chunked(tinyChunks)],
-  ...each('chunks of a byte for a start', ['GET /', 'PUT /', 'GET /x'], (start) =>
+  ['a path of 300', (unit) => get(`/${fill(unit, 290)}y`)],
+  ['Host', (unit) => ask('GET /favicon.svg HTTP/1.1', `Host: ${fill(unit, 15_000)}`)],
+  ...['/', '/favicon.svg'].flatMap((path) =>
+    each([...ofFiles, ...ofOthers], (name, unit) =>
+      ask(`GET ${path} HTTP/1.1`, 'Host: localhost', `${name}: ${fill(unit, 15_000)}`),
+    ),
+  ),
+  ...each([...ofForms, ...ofAddresses], (start, unit) => formWith(start + fill(unit, 14_000))),
+  ...each([...fieldNames, ...hidden], (name, unit) => {
+    const others = encode(person()).replace(new RegExp(`${name}=[^&]*&?`), '');
+    return post(`${others}&${name}=${fill(unit, 65_000)}`);
+  }),
+  ['a body', (unit) => post(fill(unit, 64 * KiB))],
+  ['parts', (unit) => parts(fill(unit, 64 * KiB))],
+  ['heads of parts', (unit) => parts(fill(`${part(unit)}\r\n`, 64 * KiB))],
+  ...each(['name="', 'name="nombre"\r\n\r\n'], (start, unit) =>
+    parts(`${part(start)}${fill(unit, 64_000)}"\r\n\r\na\r\n--x--\r\n`),
+  ),
+];
+const many = [
+  get(`http://${fill('a.', 7900)}/`),
+  ask('GET / HTTP/1.1', 'Host: localhost', ...Array(1900).fill('a: b')),
+  parts(fill(part('name="a"\r\n\r\n\r\n'), 64 * KiB)),
+  chunked(tinyChunks),
+  ...['GET /', 'PUT /', 'GET /x'].map((start) =>
     ask(`${start} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked').concat(tinyChunks),
   ),
-  ...each('requests sent ahead', ['/', '/x'], (target) =>
-    fill(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`, 3_000_000),
-  ),
-  ...each('parts', partsOf, (unit) => parts(fill(unit, 64 * KiB))),
-  ...each("a part's head", partHeads, (unit) =>
-    parts(`${part('name="')}${fill(unit, 64_000)}"\r\n\r\na\r\n--x--\r\n`),
-  ),
-  ...each('a part', ['\r\n--y', marks], (unit) =>
-    parts(`${part('name="nombre"')}\r\n\r\n${fill(unit, 64_000)}\r\n--x--\r\n`),
-  ),
+  ...['/', '/x'].map((target) => fill(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`, 3_000_000)),
 ];
 
 /** Milliseconds. On Linux only those in which the site worked: the machine has other work too. */
@@ -294,15 +259,20 @@ async function waitDuring(bytes: string): Promise<number> {
   return longest;
 }
 
-test.each(shapes)(
-  'hostile input keeps others waiting for less than 0.3 s: %s',
-  async (_what, bytes) => {
+async function expectShortWaits(inputs: string[]) {
+  for (const bytes of inputs) {
     const tries: number[] = [];
     // What blocks the site does so each time.
     while (tries.length < 3 && Math.min(...tries) > 100) tries.push(await waitDuring(bytes));
-    expect(Math.min(...tries)).toBeLessThan(300);
-  },
+    expect(Math.min(...tries), bytes.slice(0, 200)).toBeLessThan(300);
+  }
+}
+test.each(places)(
+  'hostile input in %s keeps others waiting for less than 0.3 s',
+  (_what, bytesOf) => expectShortWaits(units.map(bytesOf)),
 );
+test('many small things in one request keep others waiting for less than 0.3 s', () =>
+  expectShortWaits(many));
 
 // The last of these stops it.
 describe('the process', { shuffle: false }, () => {
