@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { at } from '../support/cluster.ts';
-import { sampleForm } from '../support/sample.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let server: EmbeddedDatabase;
@@ -19,6 +18,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+/** What every version stores. */
+const firstFields = {
+  pais: 'colombia',
+  nombre: 'Ana',
+  telefono: '3001112233',
+  email: 'ana@clinica.example',
+  empresa: 'Clínica',
+};
 /** How many migrations a database has: none, those of an earlier version, or all. */
 const counts = [...entries.keys(), entries.length];
 
@@ -32,10 +39,9 @@ test.each(counts)(
     await admin.end();
     const sql = postgres(at(owner, name), { max: 1, onnotice: () => {} });
     await applyMigrations(drizzle(sql), { migrationsFolder: firstMigrations(count) });
-    const row = count > 0 ? await onlyColumns(sql, sampleForm) : undefined;
-    if (row) await sql`insert into contact_submissions ${sql(row)}`;
+    if (count > 0) await sql`insert into contact_submissions ${sql(firstFields)}`;
     await migrate({ owner: at(owner, name), site: at(site, name), worker: at(worker, name) });
-    expect(await sql`select from contact_submissions`).toHaveLength(row ? 1 : 0);
+    expect(await sql`select from contact_submissions`).toHaveLength(count > 0 ? 1 : 0);
     // The tables of db/schema.ts, beside those that the migrations made.
     const ddl = execFileSync(
       'node_modules/.bin/drizzle-kit',
@@ -65,15 +71,6 @@ function firstMigrations(count: number): string {
   const journal = { entries: entries.slice(0, count) };
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
   return folder;
-}
-
-/** The values of columns that the table has. */
-async function onlyColumns(sql: Sql, values: Record<string, string>) {
-  const columns = await sql`
-    select column_name as name from information_schema.columns where table_name = 'contact_submissions'`;
-  return Object.fromEntries(
-    columns.map(({ name }) => [name, values[name]]).filter(([, value]) => value),
-  );
 }
 
 /** The columns, constraints and indexes of a schema's tables, sorted. */
