@@ -75,12 +75,6 @@ describe('the notification', () => {
     expect(text).toContain('Servicio: Conferencias Inspiradoras');
   });
 
-  test('does not let a value add markup', async () => {
-    const { html, text } = await notification({ nombre: '<b>Ana</b>' });
-    expect(text).toContain('\nNombre: <b>Ana</b>\n');
-    expect(html).not.toContain('<b>');
-  });
-
   test('keeps the lines of a value, quoted so that none reads as another value', async () => {
     const { html, text } = await notification({ empresa: 'Uno\n\nEmail: x@x.example' });
     expect(text).toContain('\n> Uno\n> \n> Email: x@x.example\n');
