@@ -26,7 +26,6 @@ const person = () => ({
 });
 const encode = (values: object) => new URLSearchParams(values as Record<string, string>).toString();
 
-/** A request without a body. */
 const ask = (line: string, ...headers: string[]) =>
   [line, ...headers, 'Connection: close', '', ''].join('\r\n');
 const get = (target: string) => ask(`GET ${target} HTTP/1.1`, 'Host: localhost');
@@ -43,7 +42,6 @@ function post(body: string, ...headers: string[]): string {
 }
 /** A good form with some values changed and other fields added. */
 const form = (changes: object = {}, more = '') => post(encode({ ...person(), ...changes }) + more);
-/** A good form with these headers. */
 const formWith = (...headers: string[]) => post(encode(person()), ...headers);
 /** A good multipart form, and one more part. */
 const multipart = (more = '', boundary = '; boundary=frontera') => {
@@ -62,7 +60,6 @@ const chunked = (text: string) => post(text, 'Transfer-Encoding: chunked');
 const padded = (length: number) => post(`${encode(person())}&x=`.padEnd(length, 'a'));
 
 const rows: [what: string, bytes: string, outcome: Outcome][] = [
-  // Values.
   ['a form of nothing', post(''), 'Selecciona un país'],
   [
     'bytes that are no UTF-8',
@@ -90,10 +87,8 @@ const rows: [what: string, bytes: string, outcome: Outcome][] = [
   ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
   // Sizes and framing.
   ['64 KiB', padded(64 * KiB), {}],
-  ['chunks of no size', chunked('xyz\r\nabc\r\n'), 400],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
-  ['a method that nobody knows', ask('ENVIAR / HTTP/1.1', 'Host: localhost'), 400],
   ['GET of *', get('*'), 400],
   ['_data in disguise', get('/?x=?&%5Fdata=routes/_index'), 400],
   ['an escape that is none', get('/%E0%A4%A'), 400],
@@ -117,7 +112,6 @@ const rows: [what: string, bytes: string, outcome: Outcome][] = [
   ['a Host with a path', ask('GET / HTTP/1.1', 'Host: localhost/nada'), 400],
   ['proxies of rubbish', formWith('X-Forwarded-Proto: a:b', 'X-Forwarded-For: ::, [1'), {}],
   ['a campaign of rubbish', formWith('Referer: http://x/?utm_source=%00%ED%A0%80%'), {}],
-  ['a NUL in a header', formWith('X: a\0b'), 400],
   // Connections.
   ['hello in TLS', `\x16\x03\x01\x02\0\x01\0\x01\xFC\x03\x03${'\xAB'.repeat(508)}`, 400],
 ];
@@ -166,7 +160,6 @@ test.each(['/', '/healthz'])(
   },
 );
 
-/** So much of it as fits into the length. */
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 const part = (text: string) => `--x\r\nContent-Disposition: form-data; ${text}`;
