@@ -69,21 +69,19 @@ export function setUpEmails() {
       });
       return found;
     },
-    /** Resolves with so many deliveries once none is left to be tried. */
-    settled(count = 2) {
-      return this.deliveriesOnce(
-        (found) => found.length === count && found.every(({ status }) => status !== 'pending'),
-      );
+    /** Resolves with so many deliveries once each is so. */
+    eachOnce(isSo: (delivery: Delivery) => boolean, count: number) {
+      return this.deliveriesOnce((found) => found.length === count && found.every(isSo));
     },
-    /** Resolves with so many deliveries once each has been tried so often in vain. */
+    /** None is left to be tried. */
+    settled(count = 2) {
+      return this.eachOnce(({ status }) => status !== 'pending', count);
+    },
+    /** Each has been tried so often in vain. */
     triedInVain(times: number, count = 2) {
-      return this.deliveriesOnce(
-        (found) =>
-          found.length === count &&
-          found.every(
-            ({ status, attempts, claimed }) =>
-              status === 'pending' && attempts === times && !claimed,
-          ),
+      return this.eachOnce(
+        ({ status, attempts, claimed }) => status === 'pending' && attempts === times && !claimed,
+        count,
       );
     },
     /** The time until the next attempt is over, and the claim of a worker that died. */
