@@ -1,10 +1,9 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSubmission } from '../../app/contact/save-submission.server.ts';
 import { validate } from '../../app/contact/schema.ts';
 import { openDatabase } from '../../db/client.ts';
 import { fieldNames, fields } from '../../db/fields.ts';
-import { setUpDatabase } from '../support/database.ts';
+import { insertAs, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
 const database = setUpDatabase();
@@ -32,9 +31,7 @@ const released = {
   referrer_host: 'l.instagram.com',
 };
 test('the released version can store submissions in the migrated table', async () => {
-  const sql = postgres(database.urls.site, { max: 1 });
-  await sql`insert into contact_submissions ${sql(released)} on conflict do nothing`;
-  await sql.end();
+  await insertAs(database.urls.site, released);
   expect(await rowsOf(released.email)).toMatchObject([released]);
 });
 

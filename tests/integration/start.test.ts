@@ -180,11 +180,11 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(await answer.text()).toContain('src="/app/entry.client.tsx"');
     expect(answer.headers.get('content-security-policy')).toContain('ws:');
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
-    edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
-    await until(async () => (await (await fetch(site.url)).text()).includes('>edited '));
+    // The site starts again meanwhile.
     const pageSays = (text: string) => async () =>
-      // The site starts again meanwhile.
       (await fetch(site.url).then((page) => page.text(), String)).includes(text);
+    edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
+    await until(pageSays('>edited '));
     edit('app/content/hero.ts', "emphasis: '", "emphasis '");
     await until(pageSays('ERROR: Expected'));
     edit('app/content/hero.ts', "emphasis '", "emphasis: '");
@@ -193,7 +193,6 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await until(pageSays('Carolina'));
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
     await until(async () => {
-      // The site starts again meanwhile.
       const page = await fetch(site.url).catch(() => undefined);
       return page?.headers.get('x-frame-options') === 'SAMEORIGIN';
     });

@@ -32,6 +32,14 @@ export function query(url: string, statement: string) {
   return sql.unsafe(statement).finally(() => sql.end());
 }
 
+/** Stores a submission as the account of the URL. */
+export const insertAs = (url: string, row: Record<string, unknown>) => {
+  const sql = postgres(url, { max: 1 });
+  return sql`insert into contact_submissions ${sql(row)} on conflict do nothing`.finally(() =>
+    sql.end(),
+  );
+};
+
 const { pais, nombre, telefono, email, empresa } = sampleForm;
 
 /** Stores so many submissions of an age, which differ in their company alone. */
