@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { servicesContent } from '../../app/content/services.ts';
@@ -20,7 +20,7 @@ const text = async (path: string) => (await here.get(path)).text();
 
 /** What a page's head says. */
 async function headOf(answer: Response | Promise<Response>) {
-  const page = new JSDOM(await (await answer).text()).window.document;
+  const page = new DOMParser().parseFromString(await (await answer).text(), 'text/html');
   const attribute = (selector: string, name: string) =>
     page.querySelector(selector)?.getAttribute(name);
   return {
@@ -54,9 +54,9 @@ test.each([
 test('robots.txt allows everything and names the sitemap, which lists the pages', async () => {
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
   expect(await text('/robots.txt')).toBe(robots);
-  const { window } = new JSDOM(await text('/sitemap.xml'), { contentType: 'application/xml' });
-  expect(window.document.documentElement.namespaceURI).toMatch(/sitemaps\.org/);
-  const pages = [...window.document.querySelectorAll('url > loc')];
+  const map = new DOMParser().parseFromString(await text('/sitemap.xml'), 'application/xml');
+  expect(map.documentElement.namespaceURI).toMatch(/sitemaps\.org/);
+  const pages = [...map.querySelectorAll('url > loc')];
   const paths = ['/', '/privacidad', ...services.map(({ slug }) => `/servicios/${slug}`)];
   expect(pages.map((loc) => loc.textContent)).toEqual(paths.map((path) => siteUrl + path));
 });
