@@ -90,14 +90,11 @@ test('from nothing to stored rows, and to their e-mails in the mailbox', async (
   for (const email of ['uno@clinica.example', 'navegadora@clinica.example']) {
     assert.equal((await send(email)).status, 303);
     assert.equal(psql(`select email from contact_submissions where email = '${email}'`), email);
-    const { confirmation, notification } = await emailsTo(email);
-    assert.match(confirmation, /Recibimos tu solicitud de llamada con Elena Marín/);
-    assert.match(notification, /Nueva solicitud: José Ñáñez O'Connor/);
+    await emailsAbout(email);
   }
 });
 
 interface Message {
-  Subject: string;
   To: { Address: string }[];
   ReplyTo: { Address: string }[];
 }
@@ -107,19 +104,14 @@ async function mailbox(): Promise<Message[]> {
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 
-/** The subjects of both e-mails about this visitor, once they are in the mailbox. */
-async function emailsTo(email: string) {
-  let subjects = { confirmation: '', notification: '' };
-  await until(async () => {
+/** Resolves once the confirmation to this visitor and the notification that is answered to them are in the mailbox. */
+const emailsAbout = (email: string) =>
+  until(async () => {
     const messages = await mailbox();
-    const subjectBy = (field: 'To' | 'ReplyTo') =>
-      messages.find((message) => message[field].some(({ Address }) => Address === email))
-        ?.Subject ?? '';
-    subjects = { confirmation: subjectBy('To'), notification: subjectBy('ReplyTo') };
-    return subjects.confirmation && subjects.notification;
+    return (['To', 'ReplyTo'] as const).every((field) =>
+      messages.some((message) => message[field].some(({ Address }) => Address === email)),
+    );
   });
-  return subjects;
-}
 
 test('rows survive down and up', async () => {
   compose('down');
@@ -174,7 +166,7 @@ test('a dump brings everything back on a new server, and no e-mail goes out agai
   assert.equal(psql(everything), before);
   // Had the worker more to send than this one's e-mails, it would have sent them first.
   assert.equal((await send('tres@clinica.example')).status, 303);
-  await emailsTo('tres@clinica.example');
+  await emailsAbout('tres@clinica.example');
   assert.equal((await mailbox()).length, 2);
 });
 
@@ -518,8 +510,6 @@ END`)
       until docker exec ${elsewhere} pg_isready -q -h 127.0.0.1; do sleep 1; done`);
     adminSql("create role owner login password 'password'; create database sitio owner owner;");
     follow('cat >> .env', { 'db.example.com:5432': address });
-    const migrate = ['run', '--rm', '-T', 'migrate'];
-    assert.match(composeError(migrate), /may not create the account "sitio".* administrator/);
     const { SITE_DB_PASSWORD = '', WORKER_DB_PASSWORD = '' } = parseEnv(
       readFileSync(join(cwd, '.env'), 'utf8'),
     );
