@@ -10,9 +10,13 @@ import { sampleForm } from './sample.ts';
 
 interface Fixtures {
   form: ReturnType<typeof contactForm>;
-  /** Lets such messages of the console and errors pass; any other fails the test. */
-  expectMessages: (pattern: RegExp) => void;
+  /** Fails each test whose page says what it does not expect, asks another host or sets a cookie. */
+  isQuiet: undefined;
 }
+
+const expected = new WeakMap<Page, RegExp>();
+/** Lets such messages of the console and errors pass; any other fails the test. */
+export const expectMessages = (page: Page, pattern: RegExp) => expected.set(page, pattern);
 
 export const test = base.extend<Fixtures, { owner: Sql }>({
   owner: [
@@ -26,7 +30,7 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
   ],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.SITE_OF_TESTS),
   form: ({ page, owner }, use) => use(contactForm(page, owner)),
-  expectMessages: [
+  isQuiet: [
     async ({ page, baseURL }, use, { retry, testId, project }) => {
       const networkChanged = join(project.outputDir, `${testId}.network-changed`);
       if (retry > 0 && !existsSync(networkChanged)) throw new Error('The first attempt counts.');
@@ -35,20 +39,18 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
         mkdirSync(project.outputDir, { recursive: true });
         writeFileSync(networkChanged, '');
       });
-      let expected: RegExp | undefined;
       const unexpected: string[] = [];
       const note = (message: string) => {
-        if (!expected?.test(message)) unexpected.push(message);
+        if (!expected.get(page)?.test(message)) unexpected.push(message);
       };
       page.on('console', (message) => note(message.text()));
       page.on('pageerror', (error) => note(error.message));
       page.on('request', (request) => {
         if (baseURL && !request.url().startsWith(baseURL)) unexpected.push(request.url());
       });
-      await use((pattern) => {
-        expected = pattern;
-      });
+      await use(undefined);
       expect(unexpected, 'messages on the console, errors, requests to other hosts').toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
     },
     { auto: true },
   ],

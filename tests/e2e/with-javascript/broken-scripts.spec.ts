@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { servicesContent } from '../../../app/content/services.ts';
-import { expect, expectHydrated, holdRequests, test } from '../../support/browser.ts';
+import {
+  expect,
+  expectHydrated,
+  expectMessages,
+  holdRequests,
+  test,
+} from '../../support/browser.ts';
 
 const [{ title = '' } = {}] = servicesContent.services;
 const scripts = '**/assets/entry.client-*.js';
@@ -36,12 +42,8 @@ const open = async (page: Page) => {
 };
 
 for (const file of behaviours) {
-  test(`without ${file} the page says why, and all else works`, async ({
-    page,
-    form,
-    expectMessages,
-  }) => {
-    expectMessages(new RegExp(`^broken ${file}$`));
+  test(`without ${file} the page says why, and all else works`, async ({ page, form }) => {
+    expectMessages(page, new RegExp(`^broken ${file}$`));
     const reported = page.waitForEvent('pageerror');
     await breakFile(page, file);
     await open(page);
@@ -69,12 +71,8 @@ for (const file of behaviours) {
 }
 
 for (const file of islands) {
-  test(`an island that throws, ${file}, stays as without scripts`, async ({
-    page,
-    form,
-    expectMessages,
-  }) => {
-    expectMessages(new RegExp(`broken .*${file}|Minified React error`));
+  test(`an island that throws, ${file}, stays as without scripts`, async ({ page, form }) => {
+    expectMessages(page, new RegExp(`broken .*${file}|Minified React error`));
     const reported = page.waitForEvent('console', (message) => message.text().includes('broken'));
     await breakFile(page, file);
     const loadScripts = await holdRequests(page, scripts);
@@ -89,9 +87,8 @@ for (const file of islands) {
 test('scripts that throw are told from scripts that do not load, and the form is sent without', async ({
   page,
   form,
-  expectMessages,
 }) => {
-  expectMessages(/^broken$/);
+  expectMessages(page, /^broken$/);
   await page.route(scripts, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
   );

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { fieldNames } from '../../../db/fields.ts';
-import { expect, holdRequests, openHydrated, test } from '../../support/browser.ts';
+import { expect, expectMessages, holdRequests, openHydrated, test } from '../../support/browser.ts';
 
 const formRequest = /solicitudes/;
 
@@ -101,8 +101,8 @@ for (const [name, answer, reason] of [
     /^Error.*solo aceptamos solicitudes hechas desde el form(?!.*intenta de nuevo)/s,
   ],
 ] as [string, (route: Route) => Promise<void>, string | RegExp][]) {
-  test(`${name} is told, and the next try succeeds`, async ({ page, form, expectMessages }) => {
-    expectMessages(/ERR_FAILED|status of|SyntaxError|decode/);
+  test(`${name} is told, and the next try succeeds`, async ({ page, form }) => {
+    expectMessages(page, /ERR_FAILED|status of|SyntaxError|decode/);
     await openHydrated(page);
     await page.route(formRequest, answer);
     await form.send();

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { countries, servedCountries } from '../../../db/fields.ts';
-import { expect, expectHydrated, holdRequests, test } from '../../support/browser.ts';
+import {
+  expect,
+  expectHydrated,
+  expectMessages,
+  holdRequests,
+  test,
+} from '../../support/browser.ts';
 
 /** Bytes on the wire that the page has asked for by now, of files with such a name. */
 const fetched = (page: Page, name = /./) =>
@@ -106,10 +112,9 @@ test('while scripts take too long, the form is sent without them', async ({ page
 test('what an extension adds to the page and the form, and what was typed before, stays harmless', async ({
   page,
   form,
-  expectMessages,
 }) => {
   // React reports that it has rendered the form anew.
-  expectMessages(/Minified React error #4(18|23)/);
+  expectMessages(page, /Minified React error #4(18|23)/);
   await page.goto('/');
   await page.evaluate(() => {
     document.body.prepend(document.createElement('extension-bar'));
@@ -132,8 +137,8 @@ test('what an extension adds to the page and the form, and what was typed before
   await form.expectStored();
 });
 
-test('a cut line is told, and the button sends later', async ({ page, form, expectMessages }) => {
-  expectMessages(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+test('a cut line is told, and the button sends later', async ({ page, form }) => {
+  expectMessages(page, /ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

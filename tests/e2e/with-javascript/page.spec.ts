@@ -1,6 +1,6 @@
 import { heroContent } from '../../../app/content/hero.ts';
 import { testimonialsContent } from '../../../app/content/testimonials.ts';
-import { expect, openHydrated, test } from '../../support/browser.ts';
+import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
 import { consultant } from '../../support/consultant.ts';
 
 /** Any colour that is not see-through. */
@@ -61,9 +61,8 @@ test('menus say whether they are open, and a country opens its chat', { tag: '@m
 
 test('a logo that does not load gives way to the placeholder', { tag: '@broken-logos' }, async ({
   page,
-  expectMessages,
 }) => {
-  expectMessages(/ERR_FAILED/);
+  expectMessages(page, /ERR_FAILED/);
   const [first, second] = testimonialsContent.testimonials;
   const file = second?.logo.replace('.svg', '');
   await page.route(`**/${file}*`, (route) => route.abort());
@@ -74,8 +73,8 @@ test('a logo that does not load gives way to the placeholder', { tag: '@broken-l
   await expect(page.getByRole('img', { name: first?.logoAlt ?? '' })).toBeAttached();
 });
 
-test('the console has a path that leads nowhere on one line', async ({ page, expectMessages }) => {
-  expectMessages(/404/);
+test('the console has a path that leads nowhere on one line', async ({ page }) => {
+  expectMessages(page, /404/);
   const message = page.waitForEvent('console', (said) => said.type() === 'info');
   await page.goto('/no/hay%0Anada');
   expect((await message).text()).toBe('404 /no/hay%0Anada');
