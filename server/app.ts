@@ -45,7 +45,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(setSecurityHeaders);
   app.use(drainUnreadBody);
   app.use(logRequest);
-  app.use(acceptAbsoluteForm(siteUrl));
   app.use(validateRequest(siteUrl, sendError));
   const cachedPages = prerender && (await createPageCache(render));
   if (cachedPages) app.use(cachedPages);
@@ -63,11 +62,12 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
     resetHeaders(response);
     return sendError(request, response, 500).catch(end);
   }) satisfies ErrorRequestHandler);
-  if (!cachedPages) return app;
-  // Cached pages do without Express, with which each takes four times the processor time.
   return (request, response) => {
-    if (isValidPageRequest(request)) cachedPages(request, response, () => app(request, response));
-    else app(request, response);
+    acceptAbsoluteForm(request, siteUrl);
+    const pass = () => app(request, response);
+    // Cached pages do without Express, with which each takes four times the processor time.
+    if (cachedPages && isValidPageRequest(request)) cachedPages(request, response, pass);
+    else pass();
   };
 }
 

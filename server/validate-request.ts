@@ -18,21 +18,20 @@ const formMethods = new Map([
 ]);
 
 /**
- * Accepts targets in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
- * 3.2.2). Targets at other hosts are left unchanged and rejected later.
+ * Accepts a target in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
+ * 3.2.2). What is no path and at another host is rejected later, behind a `*`: Express's parser would print a host
+ * that it cannot read.
  */
-export const acceptAbsoluteForm =
-  (siteUrl: string): RequestHandler =>
-  (request, _response, next) => {
-    const [, authority, path = ''] = /^https?:\/\/([^/?]+)(.*)/i.exec(request.url) ?? [];
-    const host = authority?.toLowerCase();
-    if (host && [request.headers.host, new URL(siteUrl).host].includes(host)) {
-      request.headers.host = host;
-      request.url = path.startsWith('/') ? path : `/${path}`;
-      request.originalUrl = request.url;
-    }
-    next();
-  };
+export function acceptAbsoluteForm(request: IncomingMessage, siteUrl: string): void {
+  const { url = '', headers } = request;
+  if (url.startsWith('/')) return;
+  const [, authority, path = ''] = /^https?:\/\/([^/?]+)(.*)/i.exec(url) ?? [];
+  const host = authority?.toLowerCase();
+  if (host && [headers.host, new URL(siteUrl).host].includes(host)) {
+    headers.host = host;
+    request.url = path.startsWith('/') ? path : `/${path}`;
+  } else request.url = `*${url}`;
+}
 
 /** Whether `validateRequest` lets a request for a page pass. */
 export const isValidPageRequest = (request: IncomingMessage): boolean =>

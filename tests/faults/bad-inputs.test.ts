@@ -99,6 +99,7 @@ const rows: [what: string, bytes: string, outcome: Outcome][] = [
   ['a path out of the site', get('/..%2f../etc/passwd'), 404],
   ['a NUL behind a file', get('/favicon.svg%00'), 404],
   ['another server', get('http://otro.example/'), 400],
+  ['a server that is none', get('http://::::y'), 400],
   ['this server, in full', get('http://LOCALHOST'), 200],
   ['SITE_URL in full', ask('GET http://localhost:3000/healthz HTTP/1.1', 'Host: x'), 200],
   ['a path of 300', get(`/${'a'.repeat(299)}`), 404],
