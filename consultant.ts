@@ -1,24 +1,16 @@
 import { countries, type ServedCountry, servedCountries } from '#db/fields.ts';
 import type { Env } from '#env';
 
-/** The consultant's identity, as page and e-mails show it. */
-export interface Consultant {
-  name: string;
-  emails: [string, string];
-  /** In E.164 form. */
-  whatsapp: Record<ServedCountry, string>;
-  instagram: string;
-}
-
-/** Reads the identity from the environment. */
-export const consultantFrom = (env: Env): Consultant => ({
+/** The consultant's identity, as page and e-mails show it; WhatsApp numbers in E.164 form. */
+export const consultantFrom = (env: Env) => ({
   name: env.SITE_NAME,
-  emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY],
+  emails: [env.EMAIL_PRIMARY, env.EMAIL_SECONDARY] as [string, string],
   whatsapp: Object.fromEntries(
     servedCountries.map((country) => [country, env[countries[country].whatsapp]]),
-  ) as Consultant['whatsapp'],
+  ) as Record<ServedCountry, string>,
   instagram: env.INSTAGRAM_URL,
 });
+export type Consultant = ReturnType<typeof consultantFrom>;
 
 /** Opens a WhatsApp chat with a number in E.164 form; the message begins with `text`. */
 export const whatsappLink = (number: string, text: string) =>

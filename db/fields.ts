@@ -1,18 +1,3 @@
-interface CountryEntry {
-  label: string;
-  iso: string;
-  locale: string;
-  city: string;
-  timeZone: string;
-  callingCode: string;
-  /** The digits of a number, ten of them, without the calling code. */
-  nationalNumber: RegExp;
-  /** In the help of the form's phone. */
-  phoneHelp: string;
-  /** The environment's variable with the consultant's number there. */
-  whatsapp: string;
-}
-
 /**
  * The countries where the consultant has a number; the first one's number, clock and locale are the main ones. Form,
  * table, menus, e-mails, views and search tags derive from it; the README says what else a new one needs.
@@ -25,8 +10,11 @@ export const countries = {
     city: 'Bogotá',
     timeZone: 'America/Bogota',
     callingCode: '57',
+    /** The digits of a number, ten of them, without the calling code. */
     nationalNumber: /^(3\d\d|60\d)\d{7}$/,
+    /** In the help of the form's phone. */
     phoneHelp: '+57 en Colombia',
+    /** The environment's variable with the consultant's number there. */
     whatsapp: 'WHATSAPP_COLOMBIA',
   },
   'republica-dominicana': {
@@ -40,7 +28,7 @@ export const countries = {
     phoneHelp: '+1\u00A0(809, 829 u\u00A0849) en República Dominicana',
     whatsapp: 'WHATSAPP_DOMINICANA',
   },
-} as const satisfies Record<string, CountryEntry>;
+} as const;
 
 export type ServedCountry = keyof typeof countries;
 export const servedCountries = Object.keys(countries) as [ServedCountry, ...ServedCountry[]];
