@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
-import lighthouse, { type RunnerResult } from 'lighthouse';
-import postgres from 'postgres';
+import lighthouse from 'lighthouse';
 import { paths } from '#app/paths.ts';
+import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { environmentWith, freePort } from '#processes';
 import { findChromium } from '../tests/support/chromium.ts';
@@ -21,7 +21,6 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
 });
 const rounds = Number(options.rounds);
-const postsPerRound = 3000;
 
 interface BenchSite {
   name: string;
@@ -33,18 +32,16 @@ type Figures = Record<string, number>;
 const figures: Record<string, Record<string, number[]>> = {};
 let visitors = 0;
 
-/** A form post of another visitor each time, so that each is a row. */
-const asNewVisitor: autocannon.Request['setupRequest'] = (request) => {
-  visitors += 1;
-  const email = `visitor${visitors}@clinica.example`;
-  return { ...request, body: new URLSearchParams({ ...sampleForm, email }).toString() };
-};
-
 const post: autocannon.Request = {
   method: 'POST',
   path: paths.form,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  setupRequest: asNewVisitor,
+  // Another visitor each time, so that each is a row.
+  setupRequest(request) {
+    visitors += 1;
+    const email = `visitor${visitors}@clinica.example`;
+    return { ...request, body: new URLSearchParams({ ...sampleForm, email }).toString() };
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -57,17 +54,15 @@ try {
   await inTurns(measurePage);
   await inTurns(({ url }) => load('GET /, a second', { url, connections: 16, duration: 5 }));
   await inTurns(({ url }) =>
-    load('form posts, a second', { url, connections: 8, amount: postsPerRound, requests: [post] }),
+    load('form posts, a second', { url, connections: 8, amount: 3000, requests: [post] }),
   );
   const rows = Object.entries(figures).map(([figure, values]) => {
     const summaries = Object.entries(values).map(([name, list]) => [name, summary(list)]);
     return [figure, Object.fromEntries(summaries)];
   });
   console.table(Object.fromEntries(rows));
-  console.info(
-    `Medians (lowest to highest) of ${rounds} rounds in turns, Node ${process.version},`,
-  );
-  console.info(`${cpus().length} cores of ${cpus()[0]?.model.trim()}`);
+  const machine = `Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model.trim()}`;
+  console.info(`Medians (lowest to highest) of ${rounds} rounds in turns, ${machine}`);
 } finally {
   for (const { launcher } of sites) if (launcher.kill('SIGTERM')) await once(launcher, 'exit');
   await cluster.stop();
@@ -75,10 +70,10 @@ try {
 }
 
 async function start(name: string, cwd: string): Promise<BenchSite> {
-  const admin = postgres(cluster.urls.owner, { max: 1 });
+  const admin = connect(cluster.urls.owner);
   await admin`create database ${admin(name)}`;
   await admin.end();
-  const urlOf = (account: 'owner' | 'site' | 'worker') =>
+  const urlOf = (account: keyof typeof cluster.urls) =>
     cluster.urls[account].replace(/[^/]*$/, name);
   const port = String(await freePort());
   const env = environmentWith({
@@ -117,11 +112,24 @@ function summary(values: number[]): string {
   const sorted = values.toSorted((one, other) => one - other);
   const shown = [sorted[(sorted.length - 1) >> 1], sorted[0], sorted.at(-1)];
   const [median, lowest, highest] = shown.map((value = 0) => Number(value.toPrecision(3)));
-  return lowest === highest ? `${median}` : `${median} (${lowest} to ${highest})`;
+  return `${median} (${lowest} to ${highest})`;
 }
 
+/** Lighthouse for phones, with the network and the processor it simulates by default. */
 async function measurePage({ url }: BenchSite): Promise<Figures> {
-  const { audits, categories } = await audit(url);
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
+  const result = await lighthouse(url, { port, logLevel: 'error' }).finally(() => browser.close());
+  if (!result) throw new Error('Lighthouse returned nothing.');
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) {
+    // Now and then the trace lacks its beginning, and Lighthouse asks to be run again: this round does not count.
+    console.warn(runtimeError.message);
+    return {};
+  }
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
   return {
@@ -131,22 +139,6 @@ async function measurePage({ url }: BenchSite): Promise<Figures> {
     'Total Blocking Time, ms': numberOf('total-blocking-time'),
     'Cumulative Layout Shift': numberOf('cumulative-layout-shift'),
   };
-}
-
-/** Lighthouse's result for phones, with the network and the processor it simulates by default. */
-async function audit(url: string, attempts = 3): Promise<RunnerResult['lhr']> {
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  });
-  const result = await lighthouse(url, { port, logLevel: 'error' }).finally(() => browser.close());
-  if (!result) throw new Error('Lighthouse returned nothing.');
-  const { runtimeError } = result.lhr;
-  if (!runtimeError) return result.lhr;
-  // Now and then the trace lacks its beginning, and Lighthouse asks to be run again.
-  if (attempts > 1) return audit(url, attempts - 1);
-  throw new Error(runtimeError.message);
 }
 
 async function load(figure: string, settings: autocannon.Options): Promise<Figures> {
