@@ -11,45 +11,32 @@ import { notificationEmail } from '../worker/emails/notification.tsx';
 const folder = 'build/emails';
 const consultant = consultantFrom(env);
 
-const colombia: Submission = {
+const sample: Submission = {
+  ...sampleForm,
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-05T20:42:00Z'),
-  ...sampleForm,
   nombre: 'Ana María Restrepo',
   empresa: 'Clínica Santa Lucía',
   servicio: 'Programas de Capacitación y Formación',
   whatsappNumber: '+573001112233',
   spamReason: null,
 };
-const samples: Record<string, Submission> = {
-  colombia,
-  dominicana: {
-    ...colombia,
-    pais: 'republica-dominicana',
-    nombre: 'Rafael Peña',
-    telefono: '(809) 555-0100',
-    whatsappNumber: '+18095550100',
-    empresa: 'Hotel Malecón & Spa',
-  },
+const samples: Record<string, Partial<Submission>> = {
+  colombia: {},
+  dominicana: { pais: 'republica-dominicana', telefono: '(809) 555-0100' },
   'long-without-whatsapp': {
-    ...colombia,
     pais: 'otro',
     nombre: 'María del Carmen Fernández de la Cruz y Rodríguez-Echavarría',
-    telefono: '5555 0100',
     whatsappNumber: null,
     email: 'maria.del.carmen.fernandez.de.la.cruz.y.rodriguez@corporacion-de-salud.example',
     empresa: 'Corporación Interamericana de Servicios de Salud, Bienestar y Atención al Paciente',
   },
-  spam: {
-    ...colombia,
-    nombre: 'Gana ya en https://premios.example',
-    empresa: '<b>Premios</b>',
-    spamReason: spamReasons.link,
-  },
+  spam: { nombre: 'Gana ya en https://premios.example', spamReason: spamReasons.link },
 };
 
 mkdirSync(folder, { recursive: true });
-for (const [name, submission] of Object.entries(samples)) {
+for (const [name, changes] of Object.entries(samples)) {
+  const submission = { ...sample, ...changes };
   write(`notification-${name}`, await notificationEmail(submission, consultant));
   if (!submission.spamReason)
     write(`confirmation-${name}`, await confirmationEmail(submission, consultant, env.SITE_URL));

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import accepts from 'accepts';
+import type { Request, Response } from 'express';
 
 // In threads of their own: compressing a page well takes a quarter of a second.
 const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
@@ -38,4 +39,19 @@ export async function encode(
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzip(body, { level });
   return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: br } });
+}
+
+/** Less is one packet anyway. */
+const minBytes = 1024;
+
+/** Sends a body that is not precompressed, such as the page that answers an invalid form (150 KB with its styles). */
+export async function sendCompressed(
+  request: Request,
+  response: Response,
+  body: Buffer,
+): Promise<void> {
+  response.vary('Accept-Encoding');
+  const encoding = body.length < minBytes ? 'identity' : encodingOf(request);
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.send(await encode(body, encoding, 'fast'));
 }

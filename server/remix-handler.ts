@@ -2,8 +2,8 @@ import type { AppLoadContext, createRequestHandler } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { readBody } from '#app/contact/read-form.server.ts';
 import type { Database } from '#db/client.ts';
+import { sendCompressed } from './encoding.ts';
 import type { SendError } from './error-pages.ts';
-import { sendCompressed } from './send-compressed.ts';
 
 /**
  * Passes requests on to Remix. @remix-run/express would pass bodies on chunk by chunk, and 65,000 of them block the

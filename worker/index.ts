@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
@@ -19,7 +20,6 @@ import {
 } from './email-queue.ts';
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
 import { poll } from './poll.ts';
-import { eraseExpiredSubmissions } from './retention.ts';
 
 /** E-mails sent at once, so that one that hangs does not hold up the others. */
 const concurrency = 4;
@@ -73,10 +73,12 @@ await Promise.all(tasks);
 await database.close();
 process.exit(0);
 
+/** Erases up to a thousand submissions older than RETENTION_MONTHS, with their e-mails. */
 async function erase(): Promise<boolean> {
-  const submissions = await eraseExpiredSubmissions(database, env.RETENTION_MONTHS);
-  if (submissions > 0) log.info({ submissions }, 'expired submissions erased');
-  return submissions > 0;
+  const erasing = sql`select erase_expired_submissions(${env.RETENTION_MONTHS}::int) as submissions`;
+  const [row] = await database.run((db) => db.execute<{ submissions: number }>(erasing));
+  if (row?.submissions) log.info(row, 'expired submissions erased');
+  return Boolean(row?.submissions);
 }
 
 async function plan(): Promise<boolean> {
