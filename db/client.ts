@@ -15,17 +15,15 @@ const defaultTimeoutMs = 5000;
  * be up yet. `name` is the `application_name` in pg_stat_activity.
  */
 export function openDatabase(url: string, name = 'site'): Database {
-  let pool = openPool(url, name);
-  let db = drizzle(pool);
-  let lastAnswerAt = Date.now();
-
-  /** Connections to a server that froze, or whose host is gone, never break by themselves. */
-  const replacePool = () => {
-    pool.end({ timeout: 0 }).catch(() => {});
-    pool = openPool(url, name);
-    db = drizzle(pool);
-    lastAnswerAt = Date.now();
+  const options = {
+    max: 10,
+    idle_timeout: 60,
+    // Seconds between connection attempts. The default grows to 20 s, longer than a visitor would wait.
+    backoff: () => 0.1,
+    connection: { application_name: name, statement_timeout: 4500 },
   };
+  let db = drizzle(connect(url, options));
+  let lastAnswerAt = Date.now();
 
   return {
     async run(statement, timeoutMs = defaultTimeoutMs) {
@@ -37,22 +35,18 @@ export function openDatabase(url: string, name = 'site'): Database {
       } catch (error) {
         if (errorCode(error) !== timedOut) lastAnswerAt = Date.now();
         // A shorter timeout does not prove that the connections are dead.
-        else if (timeoutMs >= defaultTimeoutMs && lastAnswerAt < startedAt) replacePool();
+        else if (timeoutMs >= defaultTimeoutMs && lastAnswerAt < startedAt) {
+          // Those to a server that froze, or whose host is gone, never break by themselves.
+          db.$client.end({ timeout: 0 }).catch(() => {});
+          db = drizzle(connect(url, options));
+          lastAnswerAt = Date.now();
+        }
         throw error;
       }
     },
-    close: () => pool.end({ timeout: 5 }),
+    close: () => db.$client.end({ timeout: 5 }),
   };
 }
-
-const openPool = (url: string, name: string) =>
-  connect(url, {
-    max: 10,
-    idle_timeout: 60,
-    // Seconds between connection attempts. The default grows to 20 s, longer than a visitor would wait.
-    backoff: () => 0.1,
-    connection: { application_name: name, statement_timeout: 4500 },
-  });
 
 /**
  * Opens connections with the options that every process needs. With `fetch_types` postgres.js would start each
@@ -68,13 +62,9 @@ async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promis
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
     const error = new Error('The database did not answer in time.');
-    timer = setTimeout(() => reject(Object.assign(error, { code: timedOut })), timeoutMs);
+    timer = setTimeout(reject, timeoutMs, Object.assign(error, { code: timedOut }));
   });
-  try {
-    return await Promise.race([answer, expiry]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([answer, expiry]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -1,23 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { SendMailOptions } from 'nodemailer';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { describeError, log } from '#log';
 import { composeEmail } from './compose-email.ts';
-import {
-  applySettings,
-  claimDelivery,
-  type Delivery,
-  type DeliveryResult,
-  giveUpDeliveries,
-  otherConfirmation,
-  planDeliveries,
-  recordResult,
-  type Submission,
-  submissionOf,
-} from './email-queue.ts';
+import * as queue from './email-queue.ts';
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
 import { poll } from './poll.ts';
 
@@ -82,10 +70,10 @@ async function erase(): Promise<boolean> {
 }
 
 async function plan(): Promise<boolean> {
-  if (!hasAppliedSettings) await applySettings(database, notifyTo);
+  if (!hasAppliedSettings) await queue.applySettings(database, notifyTo);
   hasAppliedSettings = true;
-  await planDeliveries(database, notifyTo, Boolean(env.SMTP_URL));
-  const givenUp = await giveUpDeliveries(database);
+  await queue.planDeliveries(database, notifyTo, Boolean(env.SMTP_URL));
+  const givenUp = await queue.giveUpDeliveries(database);
   for (const delivery of givenUp) log.warn(logFields(delivery), `email ${delivery.status}`);
   return givenUp.length > 0;
 }
@@ -93,11 +81,11 @@ async function plan(): Promise<boolean> {
 /** Sends the e-mail that has been due longest; false if none is due. */
 async function sendNext(mailer: Mailer): Promise<boolean> {
   if (!hasAppliedSettings) return false;
-  const delivery = await claimDelivery(database);
+  const delivery = await queue.claimDelivery(database);
   if (!delivery) return false;
   const [submission, other] = await Promise.all([
-    submissionOf(database, delivery),
-    otherConfirmation(database, delivery),
+    queue.submissionOf(database, delivery),
+    queue.otherConfirmation(database, delivery),
   ]).catch(async (error) => {
     // A claim that expires would mean that the e-mail may have been sent.
     await record(delivery, { status: 'postponed' });
@@ -112,22 +100,19 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
 
 async function send(
   mailer: Mailer,
-  delivery: Delivery,
-  submission: Submission,
-): Promise<DeliveryResult> {
-  let email: SendMailOptions;
-  try {
-    email = await composeEmail(delivery, submission, env);
-  } catch (error) {
+  delivery: queue.Delivery,
+  submission: queue.Submission,
+): Promise<SendResult> {
+  const email = await composeEmail(delivery, submission, env).catch((error) => {
     log.error({ ...logFields(delivery), ...describeError(error) }, 'email not composed');
-    return { status: 'rejected', reason: 'el sitio no pudo redactar el correo' };
-  }
+  });
+  if (!email) return { status: 'rejected', reason: 'el sitio no pudo redactar el correo' };
   const result = await mailer.send(email, aborting.signal);
   logResult(delivery, result);
   return result;
 }
 
-function logFields({ kind, submissionId: submission, attempts }: Delivery) {
+function logFields({ kind, submissionId: submission, attempts }: queue.Delivery) {
   return { kind, submission, attempts };
 }
 
@@ -135,7 +120,7 @@ function logFields({ kind, submissionId: submission, attempts }: Delivery) {
  * Leaves out the server's answer, which may quote an address; it is in the database for the consultant. Trouble with
  * the server is a warning once, not at every attempt of every e-mail.
  */
-function logResult(delivery: Delivery, result: SendResult): void {
+function logResult(delivery: queue.Delivery, result: SendResult): void {
   const { code, concernsAll } = result.status === 'deferred' ? result : {};
   const trouble = (concernsAll && code) || '';
   const isAlarming =
@@ -147,10 +132,10 @@ function logResult(delivery: Delivery, result: SendResult): void {
 }
 
 /** Retries until it succeeds, because only this process knows that the e-mail was sent. */
-async function record(delivery: Delivery, result: DeliveryResult): Promise<void> {
+async function record(delivery: queue.Delivery, result: queue.DeliveryResult): Promise<void> {
   while (true) {
     try {
-      if (!(await recordResult(database, delivery, result))) log.warn('email claim lost');
+      if (!(await queue.recordResult(database, delivery, result))) log.warn('email claim lost');
       return;
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'email result not recorded');

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { cutText } from './emails/text.ts';
 
 /** The result of an attempt to send an e-mail; `reason` is the answer of the server or the connection's error. */
@@ -14,24 +14,16 @@ export type SendResult =
   /** The whole e-mail was transmitted and not answered: it may have been delivered. */
   | { status: 'uncertain'; reason: string };
 
-export interface Mailer {
-  /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs` or when `signal` aborts. */
-  send(email: SendMailOptions, signal?: AbortSignal): Promise<SendResult>;
-}
-
-interface Timeouts {
+const defaultTimeouts = {
   /** From the start until the last byte of the e-mail is sent. */
-  handoverMs: number;
+  handoverMs: 45_000,
   /** From then until the server's answer; RFC 5321, 4.5.3.2.6 requires ten minutes. */
-  replyMs: number;
-}
-
-const defaultTimeouts: Timeouts = { handoverMs: 45_000, replyMs: 600_000 };
-
+  replyMs: 600_000,
+};
 export const longestAttemptMs = defaultTimeouts.handoverMs + defaultTimeouts.replyMs;
 
 /** A mailer for the server at SMTP_URL: TLS with smtps://, STARTTLS where offered with smtp://. */
-export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
+export function createMailer(url: string, timeouts = defaultTimeouts) {
   const transport = createTransport({
     url,
     dnsTimeout: 5000,
@@ -46,7 +38,8 @@ export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
     done();
   });
   return {
-    async send(email, signal) {
+    /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs` or when `signal` aborts. */
+    async send(email: SendMailOptions, signal?: AbortSignal): Promise<SendResult> {
       const expiry = new AbortController();
       let timer = setTimeout(() => expiry.abort(), timeouts.handoverMs);
       let isHandedOver = false;
@@ -63,7 +56,7 @@ export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
         await transport.sendMail(tracked);
         return { status: 'sent' };
       } catch (error) {
-        return resultOf(error as SmtpError, isHandedOver);
+        return resultOf(error as NodemailerError, isHandedOver);
       } finally {
         clearTimeout(timer);
       }
@@ -71,22 +64,16 @@ export function createMailer(url: string, timeouts = defaultTimeouts): Mailer {
   };
 }
 
+export type Mailer = ReturnType<typeof createMailer>;
+
 interface TrackedEmail extends SendMailOptions {
   onHandover(): void;
 }
 
-interface SmtpError extends Error {
-  code?: string;
-  /** The system's code, where nodemailer's says less. */
-  originalCode?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
-}
-
 const maxReasonLength = 200;
 
-function resultOf(error: SmtpError, isHandedOver: boolean): SendResult {
+function resultOf(error: NodemailerError, isHandedOver: boolean): SendResult {
+  // `originalCode` is the system's, where nodemailer's says less.
   const { response, responseCode, code, originalCode = code, command = '', message } = error;
   const said =
     response ??
