@@ -7,34 +7,18 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql, TransactionSql } from 'postgres';
 import { connect, errorCode } from './client.ts';
 import { countryLabels, fieldNames } from './fields.ts';
-import {
-  checkWork,
-  type DatabaseUrls,
-  findRefused,
-  insertable,
-  logIn,
-  RefusedError,
-  resetSettings,
-  setPassword,
-  undoStatement,
-  userOf,
-} from './roles.ts';
+import * as roles from './roles.ts';
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
-
 /** Nobody waits behind a migration that waits for another one. */
 const turnTimeoutMs = 10_000;
-
 /** Forms wait behind one that waits for a table, and give up after 4.5 s: two such waits still fit. */
 const lockTimeoutMs = 2000;
-
 /** For the forms that waited. With 15 attempts it is longer than `consultora` may idle in a transaction. */
 const retryDelayMs = 1000;
-
 /** SQLSTATE of "lock not available". */
 const lockTimedOut = '55P03';
-
 /** SQLSTATE of RAISE WARNING in roles.sql; Postgres' own warnings have others. */
 const raised = '01000';
 
@@ -55,9 +39,9 @@ const editedText = (index: number) =>
  * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
  * Returns a warning for each thing that the owner is not allowed to do; rejects if a migration was edited later.
  */
-export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string[]> {
-  const notes = userOf(urls.site) === userOf(urls.owner) ? [ownerNote] : [];
-  await logIn('owner', urls.owner);
+export async function migrate(urls: roles.DatabaseUrls, attempts = 15): Promise<string[]> {
+  const notes = roles.userOf(urls.site) === roles.userOf(urls.owner) ? [ownerNote] : [];
+  await roles.logIn('owner', urls.owner);
   const sql = connect(urls.owner, {
     // One to migrate, one to see who keeps it waiting.
     max: 2,
@@ -67,27 +51,27 @@ export async function migrate(urls: DatabaseUrls, attempts = 15): Promise<string
     },
   });
   try {
-    await inTurn(sql, attempts, (transaction) => transaction.unsafe(resetSettings));
-    const refused = await findRefused(urls);
-    const undo = await undoStatement(sql);
+    await inTurn(sql, attempts, (transaction) => transaction.unsafe(roles.resetSettings));
+    const refused = await roles.findRefused(urls);
+    const undo = await roles.undoStatement(sql);
+    const config = { migrationsFolder: inFolder('migrations') };
+    const files = readMigrationFiles(config);
     await inTurn(sql, attempts, async (transaction) => {
-      const config = { migrationsFolder: inFolder('migrations') };
-      const files = readMigrationFiles(config);
       const applied = await appliedHashes(transaction);
       const edited = files.findIndex(({ hash }, index) => (applied[index] ?? hash) !== hash);
-      if (edited >= 0) throw new RefusedError(editedText(edited));
+      if (edited >= 0) throw new roles.RefusedError(editedText(edited));
       await applyMigrations(drizzle(clientInside(transaction, sql)), config);
       if (applied.length > files.length) notes.push(newerNote);
       else await runRepeatable(transaction);
       for (const { user, password } of refused) {
-        await setPassword(transaction, user, password).catch((error) => {
-          throw new RefusedError(
+        await roles.setPassword(transaction, user, password).catch((error) => {
+          throw new roles.RefusedError(
             `The owner may not create the account "${user}" or set its password (${errorCode(error)}): ask the administrator for CREATE or ALTER ROLE ${user} LOGIN PASSWORD '…', then migrate again.`,
           );
         });
       }
     });
-    await checkWork(urls).catch(async (error) => {
+    await roles.checkWork(urls).catch(async (error) => {
       if (undo) await sql.unsafe(undo);
       throw error;
     });
@@ -114,18 +98,12 @@ async function runRepeatable(transaction: TransactionSql): Promise<void> {
   const labels = Object.entries(countryLabels).map(
     ([pais, label]) => `when '${pais}' then '${label}'`,
   );
-  const names = {
-    fields: fieldNames.join(),
-    labels: labels.join(' '),
-    insertable: insertable.join(),
-  };
   for (const file of ['derived.sql', 'roles.sql']) {
-    const text = readFileSync(inFolder(file), 'utf8');
-    const filledIn = Object.entries(names).reduce(
-      (sql, [name, value]) => sql.replaceAll(`:${name}`, value),
-      text,
-    );
-    await transaction.unsafe(filledIn);
+    const text = readFileSync(inFolder(file), 'utf8')
+      .replaceAll(':fields', fieldNames.join())
+      .replaceAll(':labels', labels.join(' '))
+      .replaceAll(':insertable', roles.insertable.join());
+    await transaction.unsafe(text);
   }
 }
 

@@ -28,7 +28,8 @@ process.on('SIGTERM', () => stop(0));
 
 try {
   const { urls, psql } = await findDatabase();
-  if (!isDevelopment) await build();
+  if (!isDevelopment) building = buildIfStale(stopping.signal);
+  await building;
   const migration = startMigration(urls);
   // The site prepares its pages meanwhile; remix-serve would listen too early.
   if (isPlainRemixServe) await migration;
@@ -39,11 +40,6 @@ try {
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message);
   await stop(1);
-}
-
-async function build(): Promise<void> {
-  building = buildIfStale(stopping.signal);
-  await building;
 }
 
 async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
@@ -70,20 +66,17 @@ function psqlFor(url: string): string {
   return `psql "${Object.assign(new URL(url), { password: '' }).href}"`;
 }
 
-/** In a child process: postgres.js crashes if the database dies in a transaction (porsager/postgres#1208). */
-function runMigration(urls: DatabaseUrls): Promise<number | null> {
-  const script = isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js';
-  return startChild(script, {
+/**
+ * In a child process: postgres.js crashes if the database dies in a transaction (porsager/postgres#1208). Retries in
+ * the background until it succeeds, because the page must start without a database too.
+ */
+async function startMigration(urls: DatabaseUrls): Promise<void> {
+  if (stopping.signal.aborted) return;
+  const code = await startChild(isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js', {
     DATABASE_URL: urls.site,
     DATABASE_OWNER_URL: urls.owner,
     DATABASE_WORKER_URL: urls.worker,
   }).exit;
-}
-
-/** Retries in the background until it succeeds, because the page must start without a database too. */
-async function startMigration(urls: DatabaseUrls): Promise<void> {
-  if (stopping.signal.aborted) return;
-  const code = await runMigration(urls);
   if (code === 0 || stopping.signal.aborted) return;
   if (code === noPermission) {
     console.warn('Unless another process migrates, set DATABASE_OWNER_URL.');
@@ -113,10 +106,7 @@ async function startSite(url: string, migration: Promise<void>): Promise<void> {
 function startWorker(url: string): void {
   if (stopping.signal.aborted) return;
   const script = isDevelopment ? 'worker/index.ts' : 'build/node/worker.js';
-  const { exit } = startChild(script, {
-    DATABASE_WORKER_URL: url,
-    SMTP_URL: env.SMTP_URL ?? '',
-  });
+  const { exit } = startChild(script, { DATABASE_WORKER_URL: url, SMTP_URL: env.SMTP_URL ?? '' });
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
 }
 
