@@ -3,47 +3,37 @@
 const programs = '^(server|worker|cli|scripts)/';
 const ours = ['local', 'aliased'];
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const forbidden = [
-  {
-    name: 'db-stands-alone',
+/** @type {Record<string, Omit<import('dependency-cruiser').IForbiddenRuleType, 'name' | 'severity'>>} */
+const rules = {
+  'db-stands-alone': {
     comment: 'Site, worker, CLI and scripts use db/, so it imports none of them.',
     from: { path: '^db/' },
     to: { dependencyTypes: ours, pathNot: '^(db/|processes[.]ts$)' },
   },
-  {
-    name: 'content-stands-alone',
+  'content-stands-alone': {
     comment:
       'Content is data: one can edit a text without knowing where it is shown. The list of fields and countries is shared.',
     from: { path: '^app/content/' },
     to: { dependencyTypes: ours, pathNot: '^app/content/|^db/fields[.]ts$' },
   },
-  {
-    name: 'ui-stands-alone',
+  'ui-stands-alone': {
     comment:
       'Buttons, fields and icons fit any page: they import only each other and types of content.',
     from: { path: '^app/ui/' },
-    to: {
-      dependencyTypes: ours,
-      dependencyTypesNot: ['type-only'],
-      pathNot: '^app/ui/',
-    },
+    to: { dependencyTypes: ours, dependencyTypesNot: ['type-only'], pathNot: '^app/ui/' },
   },
-  {
-    name: 'routes-are-the-top',
+  'routes-are-the-top': {
     comment: 'Only Remix loads the routes. What two of them share belongs outside app/routes/.',
     from: { path: '^(app|server|worker|cli|db)/', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
-  {
-    name: 'programs-are-separate',
+  'programs-are-separate': {
     comment:
       'They are separate processes. The server passes the app what it needs in the load context.',
     from: { path: '^(app|server|worker|cli)/' },
     to: { path: programs, pathNot: '^$1/' },
   },
-  {
-    name: 'browser-gets-no-server-code',
+  'browser-gets-no-server-code': {
     comment:
       'The islands must not pull in the database or the server. The list of fields is shared.',
     from: { path: '^app/(browser/|entry[.]client|.*[.]island[.]tsx$)' },
@@ -53,24 +43,22 @@ const forbidden = [
       reachable: true,
     },
   },
-  {
-    name: 'no-tests-in-the-product',
+  'no-tests-in-the-product': {
     comment: 'Only the benchmark and the preview of e-mails use what the tests have.',
     from: { pathNot: '^(tests/|scripts/(bench|mail-preview)|(playwright|vitest)[.]config)' },
     to: { path: '^tests/' },
   },
-  {
-    name: 'no-development-packages-in-the-image',
+  'no-development-packages-in-the-image': {
     comment:
       'The Docker image does not contain them. What only development needs is imported dynamically.',
     from: { path: '^(server|worker|cli|db|env|log|processes)', pathNot: '^db/embedded' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
   },
-];
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: Object.entries(rules).map(([name, rule]) => ({ name, severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|test-results)/' },

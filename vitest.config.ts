@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { noSettings } from './tests/support/environment.ts';
 
-const builtSiteAndDatabase = 'tests/support/cluster.ts';
+/** Tests that need the built site and the database. Timeouts are only to catch what hangs on a busy machine. */
+const withSite = (name: string, testTimeout: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup: 'tests/support/cluster.ts',
+    testTimeout,
+    hookTimeout: 300_000,
+  },
+});
 
-// Timeouts are only to catch what hangs: a busy machine may be several times slower than a quiet one.
 export default defineConfig({
   test: {
     // Tests mostly wait for other processes; by default vitest would leave a core free.
@@ -23,26 +32,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          globalSetup: builtSiteAndDatabase,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          globalSetup: builtSiteAndDatabase,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      withSite('integration', 180_000),
+      withSite('faults', 300_000),
     ],
   },
 });
