@@ -4,13 +4,6 @@ import { embeddedFolder, embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { env } from '#env';
 import { CliError } from './errors.ts';
 
-interface OwnerDatabase {
-  sql: Sql;
-  url: string;
-  /** Whether it is the embedded Postgres. */
-  embedded: boolean;
-}
-
 /** Keeps timestamps as text; the driver would convert them with this machine's time zone. */
 const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
 
@@ -18,9 +11,9 @@ const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
  * Runs a task with a connection to DATABASE_OWNER_URL, DATABASE_URL or the embedded database, which is started if
  * it is not running. Closes both afterwards, also on Ctrl-C.
  */
-export async function withOwnerDatabase<T>(
-  task: (database: OwnerDatabase) => Promise<T>,
-): Promise<T> {
+export async function withOwnerDatabase(
+  task: (database: { sql: Sql; url: string; embedded: boolean }) => Promise<void>,
+): Promise<void> {
   const { url, embedded, stop } = await findDatabase();
   const sql = connect(url, { max: 1, types: { timestamp } });
   const close = async () => {
@@ -30,7 +23,7 @@ export async function withOwnerDatabase<T>(
   const interrupt = () => close().finally(() => process.exit(130));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    return await task({ sql, url, embedded });
+    await task({ sql, url, embedded });
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await close();

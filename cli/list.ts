@@ -50,14 +50,8 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** Removes control characters, which the answer of a mail server may contain. */
 const oneLine = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ');
 
-interface Column {
-  title: string;
-  value(row: Solicitud): string | null;
-  minWidth: number;
-}
-
 /** By importance: on a narrow terminal the last ones are left out. */
-const columns: Column[] = [
+const columns: { title: string; value(row: Solicitud): string | null; minWidth: number }[] = [
   { title: 'Fecha (Bogotá)', value: (row) => row.fecha_bogota?.slice(0, 16) ?? '', minWidth: 16 },
   { title: 'Nombre', value: (row) => row.nombre, minWidth: 10 },
   { title: 'Empresa', value: (row) => row.empresa, minWidth: 10 },
@@ -89,8 +83,7 @@ export function drawTable(rows: Solicitud[]): string {
   const widths = (limit: number) =>
     shown.map(({ longest, minWidth }) => Math.min(longest, Math.max(limit, minWidth)));
   const fits = (limit: number) =>
-    widths(limit).reduce((sum, width) => sum + width + separator.length, 0) <=
-    terminalWidth + separator.length;
+    widths(limit).reduce((sum, width) => sum + separator.length + width) <= terminalWidth;
   while (shown.length > 1 && !fits(0)) shown = shown.slice(0, -1);
   let limit = terminalWidth;
   while (limit > 0 && !fits(limit)) limit -= 1;

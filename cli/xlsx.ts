@@ -1,10 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import {
-  getCellAddress,
-  getOrderOfSiblings,
-  insertElementMarkupAccordingToOrderOfSiblings as insertElement,
-  sanitizeAttributeValue,
-} from 'write-excel-file/utility';
+import { getCellAddress, sanitizeAttributeValue } from 'write-excel-file/utility';
 import { colors } from '#app/colors.ts';
 import { type ColumnName, columnNames, columnTitles, type Solicitud } from './submissions.ts';
 
@@ -69,15 +64,15 @@ function linksAndFilters(rows: Solicitud[]) {
       `<Relationship Id="rId-${cell}" Type="${hyperlink}" Target="${sanitizeAttributeValue(url)}" TargetMode="External"/>`,
   );
   const lastCell = getCellAddress(rows.length, columnNames.length - 1);
-  const elements = [`<autoFilter ref="A1:${lastCell}"/>`];
-  if (links.length > 0) elements.push(`<hyperlinks>${references.join('')}</hyperlinks>`);
-  const order = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? [];
-  const transform = (sheet: string) =>
-    elements.reduce((xml, element) => insertElement(xml, element, order, 'worksheet'), sheet);
+  const filter = `<autoFilter ref="A1:${lastCell}"/>`;
+  const hyperlinks = links.length > 0 ? `<hyperlinks>${references.join('')}</hyperlinks>` : '';
   return {
     files: {
       transform: {
-        'xl/worksheets/sheet{id}.xml': { transform },
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (sheet: string) =>
+            sheet.replace('</sheetData>', (end) => end + filter + hyperlinks),
+        },
         'xl/worksheets/_rels/sheet{id}.xml.rels': { insert: () => targets.join('') },
       },
     },
