@@ -4,10 +4,7 @@ import { env } from '#env';
 // Keep running when the process that reads the output ends.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
-/**
- * Writes one line of JSON per event to standard output. Never log what a visitor typed into the form: while it is at
- * hand, errors are logged by `describeError`, elsewhere whole, as `{ err }`. The path of a 404 is logged.
- */
+/** A line of JSON per event. Never log what a visitor typed: while it is at hand, errors go through `describeError`. */
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,10 +12,7 @@ export const log = pino({
 });
 export type Log = typeof log;
 
-/**
- * What may be logged of an error while a visitor's request or e-mail is handled, as messages may quote it: its name and
- * where it, or its cause, was thrown. In development the whole error.
- */
+/** What may be logged of an error that may quote a visitor: its name and where it, or its cause, was thrown. */
 export function describeError(error: unknown): object {
   if (env.NODE_ENV === 'development') return { err: error };
   if (!(error instanceof Error)) return { error: typeof error };

@@ -34,10 +34,7 @@ export function freePort(wanted = 0): Promise<number> {
   });
 }
 
-/**
- * Resolves once no other process holds the lock on a file, with a function that releases it; the kernel does when
- * this process ends. `whileHeld` is called again and again until then, and may throw.
- */
+/** Locks a file until the returned function is called or we end; calls `whileHeld`, which may throw, as it waits. */
 export async function lockFile(
   path: string,
   { signal, whileHeld }: { signal?: AbortSignal | undefined; whileHeld?: () => void } = {},

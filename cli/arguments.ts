@@ -18,10 +18,7 @@ const spanishStrings = {
   string: 'texto',
 } as Record<string, unknown> as Record<string, string>;
 
-/**
- * Parses the command line and returns a function that runs the command, or does nothing after --ayuda. Throws a
- * CliError for wrong usage. Options have the Spanish names that the consultant types.
- */
+/** Parses the command line into what runs the command, or does nothing after --ayuda; throws a CliError. */
 export async function parseArguments(args: string[]): Promise<() => Promise<void>> {
   let runCommand = async () => {};
   const willRun =

@@ -1,16 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { type ColumnName, columnNames, columnTitles, type Solicitud } from './submissions.ts';
 
-/**
- * The start of a formula: at the start of a cell, or after a character that another separator setting takes for
- * the end of one. Excel in East Asian languages also accepts full-width signs.
- */
+/** The start of a formula, also behind what another separator takes for the end of a cell; full-width signs too. */
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
-/**
- * The submissions as CSV that Excel opens correctly, in pieces. A leading apostrophe keeps it from reading text as a
- * formula, or a phone as a number or date.
- */
+/** CSV that Excel opens correctly, in pieces; an apostrophe keeps text from being read as a formula, number or date. */
 export async function* toCsv(
   batches: AsyncIterable<Solicitud[]> | Solicitud[][],
   separator: ';' | ',',

@@ -7,10 +7,7 @@ import { CliError } from './errors.ts';
 /** Keeps timestamps as text; the driver would convert them with this machine's time zone. */
 const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
 
-/**
- * Runs a task with a connection to DATABASE_OWNER_URL, DATABASE_URL or the embedded database, which is started if
- * it is not running. Closes both afterwards, also on Ctrl-C.
- */
+/** Runs a task as the owner of DATABASE_URL or the embedded database; closes it afterwards, also on Ctrl-C. */
 export async function withOwnerDatabase(
   task: (database: { sql: Sql; url: string; embedded: boolean }) => Promise<void>,
 ): Promise<void> {

@@ -33,10 +33,7 @@ function cellOf(name: ColumnName, value: string | null): Cell {
   return { value: escapeText(value), wrap: value.includes('\n') };
 }
 
-/**
- * Escapes text that would break the file: `_x0041_`, which Excel reads as an A, and `constructor` and the like,
- * which the library looks up as a property of an object.
- */
+/** Escapes `_x0041_`, which Excel reads as an A, and `constructor`, which the library looks up in an object. */
 function escapeText(text: string): string {
   const escaped = text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
   if (!(escaped in {})) return escaped;

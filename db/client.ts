@@ -10,10 +10,7 @@ export interface Database {
 
 const defaultTimeoutMs = 5000;
 
-/**
- * Opens a connection pool. It connects on first use and reconnects after a failure, so the database need not
- * be up yet. `name` is the `application_name` in pg_stat_activity.
- */
+/** Opens a pool that connects on first use and reconnects after a failure; pg_stat_activity shows the name. */
 export function openDatabase(url: string, name = 'site'): Database {
   const options = {
     max: 10,
@@ -48,10 +45,7 @@ export function openDatabase(url: string, name = 'site'): Database {
   };
 }
 
-/**
- * Opens connections with the options that every process needs. With `fetch_types` postgres.js would start each
- * one with a query, and crash the process if the database dies during it (porsager/postgres#1192).
- */
+/** With `fetch_types` a query would start each connection, and crash us if it fails (porsager/postgres#1192). */
 export const connect = (url: string, options: Options<Record<string, PostgresType>> = {}): Sql =>
   postgres(url, { connect_timeout: 5, fetch_types: false, onnotice: () => {}, ...options });
 
@@ -67,20 +61,14 @@ async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promis
   return Promise.race([answer, expiry]).finally(() => clearTimeout(timer));
 }
 
-/**
- * The SQLSTATE or network code of a database error, such as 42501 or ECONNREFUSED. While a visitor's request is
- * handled, log this and never the message, which contains the statement and what the visitor typed.
- */
+/** An error's SQLSTATE or network code; what may be logged while the message may quote what a visitor typed. */
 export function errorCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
   return cause ? errorCode(cause) : 'no code';
 }
 
-/**
- * A database error with its code, whole but for what may quote a row: the sentences of class 22 (data) and the details
- * of class 23 (constraints). Undefined for other errors.
- */
+/** A database error with its code, but for what may quote a row: sentences of class 22 (data), details of class 23. */
 export function databaseError(error: unknown): string | undefined {
   const { code, cause, message, detail, hint } = error as Partial<postgres.PostgresError>;
   // Node's own errors have codes that begin with ERR_.

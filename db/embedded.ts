@@ -42,10 +42,7 @@ export function embeddedUrls(folder: string): DatabaseUrls | undefined {
   return content ? JSON.parse(content) : undefined;
 }
 
-/**
- * Starts the Postgres of a folder; one left behind by a killed process is stopped first. Throws AlreadyRunningError
- * while a running site (a process with a `siteUrl`) uses the folder; waits while a command does.
- */
+/** Starts a folder's Postgres. Throws AlreadyRunningError while a site (with `siteUrl`) uses it; waits for a command. */
 export async function startEmbedded(
   path: string,
   extraSettings: string[] = [],

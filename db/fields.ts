@@ -1,7 +1,4 @@
-/**
- * The countries where the consultant has a number; the first one's number, clock and locale are the main ones. Form,
- * table, menus, e-mails, views and search tags derive from it; the README says what else a new one needs.
- */
+/** Where the consultant has a number; the first country is the main one. The README says what a new one needs. */
 export const countries = {
   colombia: {
     label: 'Colombia',
@@ -57,11 +54,7 @@ export interface TextRule {
   multiline?: true;
 }
 
-/**
- * The form's fields, in order. A field's name is that of its input, its column and its property everywhere. Form, table,
- * e-mails and lists derive from this list or stop compiling. After a change run `npm run db:generate`; CONTRIBUTING.md
- * says what else a new field needs.
- */
+/** The form's fields, in order, by the name they have everywhere. CONTRIBUTING.md says what a new one needs. */
 export const fields = {
   pais: { values: Object.keys(countryLabels) as [Country, ...Country[]] },
   nombre: { min: 2, max: 100 },

@@ -36,8 +36,7 @@ const editedText = (index: number) =>
 
 /**
  * Applies the migrations as the owner, sets the accounts' rights and passwords, and tries them out. If that fails,
- * the passwords are as they were, so that a running site goes on. Processes that start together wait for each other.
- * Returns a warning for each thing that the owner is not allowed to do; rejects if a migration was edited later.
+ * the passwords are as they were. Returns a warning for each thing that the owner is not allowed to do.
  */
 export async function migrate(urls: roles.DatabaseUrls, attempts = 15): Promise<string[]> {
   const notes = roles.userOf(urls.site) === roles.userOf(urls.owner) ? [ownerNote] : [];

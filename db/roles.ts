@@ -50,10 +50,7 @@ const writes = `do $$ begin
   if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
 end $$`;
 
-/**
- * An account may change its own settings, and so be kept from logging in or from writing. Where the owner may not
- * reset them, the check tells. Those of `consultora` are in roles.sql.
- */
+/** An account may set itself so that it cannot log in or write. The settings of `consultora` are in roles.sql. */
 export const resetSettings = `do $$
 declare setting record;
 begin
@@ -78,10 +75,7 @@ const settings = {
 /** The account that a database URL names. */
 export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-/**
- * The accounts that the database refuses and that are to get the password of their URL. Throws a RefusedError for
- * what a password does not mend, before anything is changed: a running site may have better settings.
- */
+/** The accounts that need the password of their URL. Throws a RefusedError for what a password does not mend. */
 export async function findRefused(urls: DatabaseUrls) {
   const refused: { user: string; password: string }[] = [];
   for (const name of names) {

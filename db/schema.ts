@@ -130,10 +130,7 @@ export const emailDeliveries = pgTable(
 
 const erasureReasons = ['demand', 'age'] as const;
 
-/**
- * When submissions were erased and why. An erasure on demand keeps a salted hash of the e-mail address, so that
- * it can be repeated in a restored backup.
- */
+/** When submissions were erased and why; on demand with a salted hash of the address, to repeat it in a restore. */
 export const erasures = pgTable(
   'erasures',
   {

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import type { RequestHandler } from 'express';
 
-/**
- * Closing a connection with unread bytes resets it, and the client may lose the response; so one that should close
- * stays open until the body has been read, which connection-limits.ts does after the response.
- */
+/** Keeps a connection until its body is read: closed with unread bytes it is reset, and the answer may be lost. */
 export const drainUnreadBody: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   if (!response.shouldKeepAlive) {

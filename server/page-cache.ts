@@ -22,10 +22,7 @@ const renewalDelayMs = 1000;
 /** Answers a request for one of the pages; calls `next` for others. */
 type PageCache = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/**
- * Renders the pages now and every hour, and serves them from memory. Rejects if a page cannot be rendered now; later
- * the old one is kept.
- */
+/** Renders the pages now and every hour, and serves them from memory; later errors leave the old ones. */
 export async function createPageCache(
   render: (path: string) => Promise<Response>,
 ): Promise<PageCache> {

@@ -13,8 +13,7 @@ const rejectedPerSubmission = 10;
 /**
  * Answers 429 to visitors who within an hour have stored too many submissions or sent ten times as many that were not
  * stored. Counts each as both before it is handled; then `locals.countAs` takes one of them back. (The library's
- * `skipFailedRequests` would not count visitors who hang up.) Counts in memory, so that no visitor's address is stored.
- * 0 is no limit, for load tests.
+ * `skipFailedRequests` would not count visitors who hang up.)
  */
 export function limitSubmissions(submissionsPerHour: number, sendError: SendError): RequestHandler {
   if (submissionsPerHour === 0) return (_request, _response, next) => next();

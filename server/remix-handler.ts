@@ -5,10 +5,7 @@ import type { Database } from '#db/client.ts';
 import { sendCompressed } from './encoding.ts';
 import type { SendError } from './error-pages.ts';
 
-/**
- * Passes requests on to Remix. @remix-run/express would pass bodies on chunk by chunk, and 65,000 of them block the
- * process for a second; and it abandons an action when the visitor hangs up, although the submission is stored.
- */
+/** Passes requests on to Remix; docs/decisions.md says why not by @remix-run/express. */
 export function passToRemix(
   handle: ReturnType<typeof createRequestHandler>,
   database: Database,
@@ -35,10 +32,7 @@ export function passToRemix(
   };
 }
 
-/**
- * The request with the headers that the app reads. Remix answers others with an empty 500, for example an Origin that
- * differs from Host.
- */
+/** The request with the headers that the app reads: an Origin unlike Host, for one, Remix answers with an empty 500. */
 async function fetchRequestOf(request: ExpressRequest): Promise<Request> {
   const { host = 'localhost', referer = '', 'content-type': type = '' } = request.headers;
   return new Request(`http://${host}${request.originalUrl}`, {

@@ -116,10 +116,7 @@ function logFields({ kind, submissionId: submission, attempts }: queue.Delivery)
   return { kind, submission, attempts };
 }
 
-/**
- * Leaves out the server's answer, which may quote an address; it is in the database for the consultant. Trouble with
- * the server is a warning once, not at every attempt of every e-mail.
- */
+/** Leaves out the server's answer, which may quote an address. Trouble with the server is a warning once. */
 function logResult(delivery: queue.Delivery, result: SendResult): void {
   const { code, concernsAll } = result.status === 'deferred' ? result : {};
   const trouble = (concernsAll && code) || '';

@@ -4,10 +4,7 @@ import { log } from '#log';
 
 const pollIntervalMs = 2000;
 
-/**
- * Repeats a piece of work until the signal; pauses for `idleMs` when there was nothing to do. Logs an error once, until
- * the trouble changes or is over; `describe` says what may be logged of one that is not the database's.
- */
+/** Repeats work until the signal, pausing when there is none; logs an error once, until the trouble changes or ends. */
 export async function poll(
   work: () => Promise<boolean>,
   signal: AbortSignal,

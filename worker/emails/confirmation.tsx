@@ -19,10 +19,7 @@ import {
 import { styles } from './styles.ts';
 import { localTime } from './text.ts';
 
-/**
- * The confirmation to the visitor. Anyone can type a stranger's address, so it must not carry a message: it leaves
- * out the company, and shows the name only if it looks like one.
- */
+/** Anyone can type a stranger's address, so it carries no message: no company, and a name only if it looks like one. */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
   const { createdAt, pais, telefono, servicio } = submission;
   const content = confirmationContent(consultant.name, shownName(submission.nombre), servicio);
