@@ -1,15 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { noSettings } from './tests/support/environment.ts';
 
-/** Tests that need the built site and the database. Timeouts are only to catch what hangs on a busy machine. */
-const withSite = (name: string, testTimeout: number) => ({
+const withBuiltSiteAndDatabase = (name: string) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: 'tests/support/cluster.ts',
-    testTimeout,
-    hookTimeout: 300_000,
   },
 });
 
@@ -17,6 +14,9 @@ export default defineConfig({
   test: {
     // Tests mostly wait for other processes; by default vitest would leave a core free.
     maxWorkers: '100%',
+    // Timeouts are only to catch what hangs: a busy machine may be several times slower than a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     // .ci/run reads the JSON.
     reporters: ['default', 'json'],
@@ -26,14 +26,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-        },
+        test: { name: 'unit', include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'] },
       },
-      withSite('integration', 180_000),
-      withSite('faults', 300_000),
+      withBuiltSiteAndDatabase('integration'),
+      withBuiltSiteAndDatabase('faults'),
     ],
   },
 });

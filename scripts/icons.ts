@@ -5,11 +5,8 @@ import { colors } from '#app/colors.ts';
 const folder = process.argv[2] ?? 'public';
 const background = colors.cream;
 
-for (const [name, side] of [
-  ['apple-touch-icon', 180],
-  ['icon-192', 192],
-  ['icon-512', 512],
-] as const) {
+const sides = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
+for (const [name, side] of Object.entries(sides)) {
   // Devices cut icons to a circle of 0.8 of their width or more.
   const margin = Math.round(side / 5);
   const drawing = side - 2 * margin;

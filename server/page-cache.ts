@@ -19,29 +19,23 @@ const renewalIntervalMs = 3_600_000;
 /** Timers may fire a little early. */
 const renewalDelayMs = 1000;
 
-/** Answers a request for one of the pages; calls `next` for others. */
-type PageCache = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /** Renders the pages now and every hour, and serves them from memory; later errors leave the old ones. */
-export async function createPageCache(
-  render: (path: string) => Promise<Response>,
-): Promise<PageCache> {
+export async function createPageCache(render: (path: string) => Promise<Response>) {
   let cached = await renderPages(render);
 
-  const renew = async () => {
-    cached = await renderPages(render).catch((error) => {
-      log.error({ err: error }, 'page not rendered');
-      return cached;
-    });
-    renewLater();
-  };
   const renewLater = () => {
     const untilFullHourMs = renewalIntervalMs - (Date.now() % renewalIntervalMs);
     setTimeout(renew, untilFullHourMs + renewalDelayMs).unref();
   };
+  const renew = () =>
+    renderPages(render)
+      .then((pages) => (cached = pages))
+      .catch((err) => log.error({ err }, 'page not rendered'))
+      .finally(renewLater);
   renewLater();
 
-  return (request, response, next) => {
+  /** Answers a request for one of the pages; calls `next` for others. */
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const key = cacheKey(url);

@@ -4,10 +4,10 @@ import { type Encoding, encode } from './encoding.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A page in each encoding, with the headers of an answer that contains it and of one that says "not modified". */
-export type PreparedPage = Record<Encoding, ReturnType<typeof encodedPage>>;
+export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
 /** Compresses a page for many answers. */
-export async function preparePage(html: string, cacheControl: string): Promise<PreparedPage> {
+export async function preparePage(html: string, cacheControl: string) {
   const bytes = Buffer.from(html);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const headers = {
@@ -16,28 +16,21 @@ export async function preparePage(html: string, cacheControl: string): Promise<P
     'Cache-Control': cacheControl,
     Vary: 'Accept-Encoding',
   };
-  const encoded = async (encoding: Encoding) =>
-    encodedPage(await encode(bytes, encoding, 'best'), encoding, `"${hash}-${encoding}"`, headers);
-  const [br, gzip, identity] = await Promise.all([
-    encoded('br'),
-    encoded('gzip'),
-    encoded('identity'),
-  ]);
-  return { br, gzip, identity };
-}
-
-function encodedPage(
-  body: Buffer,
-  encoding: Encoding,
-  etag: string,
-  headers: Record<string, string>,
-) {
-  const fresh = headers['Cache-Control'] === 'no-store' ? headers : { ...headers, ETag: etag };
-  const full = {
-    ...fresh,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': body.length,
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  const inEncoding = async (encoding: Encoding) => {
+    const body = await encode(bytes, encoding, 'best');
+    const etag = `"${hash}-${encoding}"`;
+    const fresh = cacheControl === 'no-store' ? headers : { ...headers, ETag: etag };
+    const full = {
+      ...fresh,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': body.length,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    };
+    return { etag, fresh, full, body };
   };
-  return { etag, fresh, full, body };
+  return {
+    br: await inEncoding('br'),
+    gzip: await inEncoding('gzip'),
+    identity: await inEncoding('identity'),
+  };
 }

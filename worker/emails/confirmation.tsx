@@ -10,13 +10,14 @@ import {
   EmailLayout,
   EmailLink,
   Fact,
+  Lead,
   Paragraph,
   renderEmail,
+  Signature,
   Steps,
   Subheading,
   TextLink,
 } from './layout.tsx';
-import { styles } from './styles.ts';
 import { localTime } from './text.ts';
 
 /** Anyone can type a stranger's address, so it carries no message: no company, and a name only if it looks like one. */
@@ -47,9 +48,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
     >
       <Paragraph>{content.greeting}</Paragraph>
       <Paragraph>{content.opening}</Paragraph>
-      <p className="strong" style={styles.lead}>
-        {content.promise}
-      </p>
+      <Lead>{content.promise}</Lead>
       <Subheading>{callContent.title}</Subheading>
       <Steps steps={callContent.steps} />
       <Subheading>{received.title}</Subheading>
@@ -79,9 +78,7 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
       <Paragraph>
         {content.farewell}
         <br />
-        <em className="strong" style={styles.signature}>
-          {consultant.name}
-        </em>
+        <Signature>{consultant.name}</Signature>
       </Paragraph>
     </EmailLayout>,
   );

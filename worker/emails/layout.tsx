@@ -38,21 +38,14 @@ export function EmailLayout(props: EmailLayoutProps) {
             <div style={styles.tagline}>{emailTagline}</div>
           </Block>
           <Block name="card">
-            <h1 className="strong" style={styles.title}>
-              {title.before}{' '}
-              <em className="accent" style={styles.emphasis}>
-                {title.emphasis}
-              </em>
-            </h1>
+            <Title>
+              {title.before} <Emphasis>{title.emphasis}</Emphasis>
+            </Title>
             {children}
           </Block>
           <Block name="footer">
-            <p className="small" style={styles.small}>
-              {origin}
-            </p>
-            <p className="small" style={styles.small}>
-              {note}
-            </p>
+            <Small>{origin}</Small>
+            <Small>{note}</Small>
           </Block>
         </Container>
       </Body>
@@ -69,17 +62,22 @@ export const Block = ({ name, children }: PropsWithChildren<{ name: keyof typeof
   </Row>
 );
 
-export const Paragraph = ({ children }: PropsWithChildren) => (
-  <p className="text" style={styles.text}>
-    {children}
-  </p>
-);
+/** An element with a style, and the class by which the style sheets know it. */
+const styled =
+  (Tag: 'h1' | 'h2' | 'p' | 'em', className: string, name: keyof typeof styles) =>
+  ({ children }: PropsWithChildren) => (
+    <Tag className={className} style={styles[name]}>
+      {children}
+    </Tag>
+  );
 
-export const Subheading = ({ children }: PropsWithChildren) => (
-  <h2 className="strong" style={styles.subheading}>
-    {children}
-  </h2>
-);
+const Title = styled('h1', 'strong', 'title');
+const Emphasis = styled('em', 'accent', 'emphasis');
+const Small = styled('p', 'small', 'small');
+export const Subheading = styled('h2', 'strong', 'subheading');
+export const Lead = styled('p', 'strong', 'lead');
+export const Paragraph = styled('p', 'text', 'text');
+export const Signature = styled('em', 'strong', 'signature');
 
 /** A numbered list whose lines hang. */
 export const Steps = ({ steps }: { steps: string[] }) => (
