@@ -84,7 +84,6 @@ export async function migrate(urls: roles.DatabaseUrls, attempts = 15): Promise<
 const clientInside = (transaction: TransactionSql, { options }: Sql) =>
   Object.assign(transaction, { begin: transaction.savepoint, options }) as unknown as Sql;
 
-/** The hashes of the migrations that were applied, in order. */
 async function appliedHashes(transaction: TransactionSql): Promise<string[]> {
   const [table] = await transaction`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.name) return [];

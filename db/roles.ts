@@ -6,10 +6,8 @@ import { insertableColumns } from './schema.ts';
 
 /** SQLSTATE of "permission denied". */
 export const insufficientPrivilege = '42501';
-
 /** SQLSTATE of "read-only transaction". */
 const readOnly = '25006';
-
 /** Exit code of a migration that the account is not allowed to run: EX_NOPERM of sysexits.h. */
 export const noPermission = 77;
 

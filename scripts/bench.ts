@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -22,11 +22,7 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 
-interface BenchSite {
-  name: string;
-  url: string;
-  launcher: ChildProcess;
-}
+type BenchSite = Awaited<ReturnType<typeof start>>;
 type Figures = Record<string, number>;
 /** The values of each figure, one per round, by the site's name. */
 const figures: Record<string, Record<string, number[]>> = {};
@@ -69,7 +65,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function start(name: string, cwd: string): Promise<BenchSite> {
+async function start(name: string, cwd: string) {
   const admin = connect(cluster.urls.owner);
   await admin`create database ${admin(name)}`;
   await admin.end();

@@ -27,8 +27,7 @@ interface AppOptions {
 
 /** The middleware, in the order in which a request passes through it. */
 export async function createApp(options: AppOptions): Promise<RequestListener> {
-  const { build, files, prerender, database, siteUrl, trustProxy, submissionsPerHour, isStopping } =
-    options;
+  const { build, prerender, siteUrl, trustProxy } = options;
   const handle = createRequestHandler(build);
   const render = (path: string, init?: RequestInit, context = {}) =>
     handle(new Request(siteUrl + path, init), { ...context, isInAdvance: true });
@@ -49,12 +48,12 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   const cachedPages = prerender && (await createPageCache(render));
   if (cachedPages) app.use(cachedPages);
   app.get('/healthz', (_request, response, next) => {
-    if (isStopping()) response.status(503).end();
+    if (options.isStopping()) response.status(503).end();
     else next();
   });
-  app.use(files);
-  app.use(limitSubmissions(submissionsPerHour, sendError));
-  app.use(passToRemix(handle, database, sendError));
+  app.use(options.files);
+  app.use(limitSubmissions(options.submissionsPerHour, sendError));
+  app.use(passToRemix(handle, options.database, sendError));
   app.use(((error, request, response, _next) => {
     (response.locals.log ?? log).error(describeError(error), 'request failed');
     const end = () => request.socket.destroy();

@@ -44,7 +44,7 @@ export const validateRequest =
   (siteUrl: string, sendError: SendError): RequestHandler =>
   (request, response, next) => {
     const { method, originalUrl, headers } = request;
-    const reject = (status: Parameters<SendError>[2]) => {
+    const reject = (status: number) => {
       sendError(request, response, status).catch(next);
     };
     const [path = ''] = originalUrl.split('?', 1);
