@@ -1,10 +1,12 @@
 import { fieldNames } from '#db/fields.ts';
-import { httpError } from '../responses.server.ts';
 
 export const maxBodyBytes = 64 * 1024;
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 const formTypes = [urlEncoded, 'multipart/form-data'];
+
+/** Thrown: the page of this HTTP error. */
+const httpError = (status: number) => new Response(null, { status });
 
 /**
  * Reads a request's form, at most `maxBodyBytes` of it. Throws an HTTP error: 415 for other content types and files,

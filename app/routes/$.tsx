@@ -1,8 +1,6 @@
-import { httpError } from '../responses.server.ts';
-
 /** Any other path: the error boundary in root.tsx shows the page. */
 export const loader = () => {
-  throw httpError(404);
+  throw new Response(null, { status: 404 });
 };
 
 // Without a component this would be a resource route, which answers without a page.

@@ -18,7 +18,6 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { WhatsappMenu } from '../layout/whatsapp-menu.tsx';
 import { paths } from '../paths.ts';
-import { httpError } from '../responses.server.ts';
 import { About } from '../sections/about.tsx';
 import { Carousel } from '../sections/carousel.tsx';
 import { Contact } from '../sections/contact.tsx';
@@ -32,7 +31,7 @@ import { jsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.errorStatus) throw httpError(context.errorStatus);
+  if (context.errorStatus) throw new Response(null, { status: context.errorStatus });
   const { searchParams } = new URL(request.url);
   return {
     consultant: consultantFrom(env),

@@ -6,14 +6,13 @@ import { env } from '#env';
 import { currentVersion, privacyNotices, privacyPageContent } from '../content/privacy.ts';
 import { Page } from '../layout/page.tsx';
 import { paths } from '../paths.ts';
-import { httpError } from '../responses.server.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function loader({ params: { version = currentVersion() } }: LoaderFunctionArgs) {
   const createNotice = privacyNotices.get(version);
-  if (!createNotice) throw httpError(404);
+  if (!createNotice) throw new Response(null, { status: 404 });
   return {
     version,
     notice: createNotice({

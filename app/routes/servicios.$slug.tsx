@@ -5,7 +5,6 @@ import { env } from '#env';
 import { servicesContent as content, servicesAfter, serviceWith } from '../content/services.ts';
 import { Page } from '../layout/page.tsx';
 import { paths } from '../paths.ts';
-import { httpError } from '../responses.server.ts';
 import { CallCard } from '../sections/call.tsx';
 import { ServiceDetails } from '../sections/service-details.tsx';
 import { serviceJsonLd } from '../seo/json-ld.ts';
@@ -16,7 +15,7 @@ import { TextLink } from '../ui/text-link.tsx';
 
 export function loader({ params }: LoaderFunctionArgs) {
   const service = serviceWith(params.slug);
-  if (!service) throw httpError(404);
+  if (!service) throw new Response(null, { status: 404 });
   return { service, consultant: consultantFrom(env), siteUrl: env.SITE_URL };
 }
 
