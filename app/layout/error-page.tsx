@@ -4,21 +4,14 @@ import { httpErrorContent, notFoundContent as notFound } from '../content/http-e
 import { ButtonLink } from '../ui/button.tsx';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
-import { EmailItems } from './email-items.tsx';
 
 const background =
   'grid min-h-svh content-center justify-items-center gap-5 bg-petrol bg-[radial-gradient(circle_at_50%_118%,theme(colors.deep)_0_62vmax,transparent_62.1vmax)] px-5 py-16 text-center text-white';
 const contactLink =
   'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-4';
 
-interface ErrorPageProps {
-  /** The HTTP status. */
-  status: number;
-  consultant: Consultant;
-}
-
 /** The page of an HTTP error, with other ways to reach the consultant. */
-export function ErrorPage({ status, consultant }: ErrorPageProps) {
+export function ErrorPage({ status, consultant }: { status: number; consultant: Consultant }) {
   const content = httpErrorContent(status);
   return (
     <main className={background}>
@@ -38,11 +31,14 @@ export function ErrorPage({ status, consultant }: ErrorPageProps) {
             </OutboundLink>
           </li>
         ))}
-        <EmailItems
-          emails={consultant.emails}
-          className={contactLink}
-          iconClassName="size-6 text-mint"
-        />
+        {consultant.emails.map((email) => (
+          <li key={email}>
+            <a className={contactLink} href={`mailto:${email}`}>
+              <Icon name="mail" className="size-6 text-mint" />
+              {email}
+            </a>
+          </li>
+        ))}
       </ul>
       <ButtonLink className="mt-3" href="/">
         {content.backToHome}

@@ -6,7 +6,6 @@ import { whatsappContent } from '../content/whatsapp.ts';
 import { paths } from '../paths.ts';
 import { HeartBubble, Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
-import { EmailItems } from './email-items.tsx';
 import { Brand } from './header.tsx';
 
 interface FooterProps {
@@ -49,11 +48,14 @@ export function Footer({ consultant, home = '' }: FooterProps) {
         <div>
           <h2 className={heading}>{columns.contact}</h2>
           <ul>
-            <EmailItems
-              emails={consultant.emails}
-              className={`${link} xl:whitespace-nowrap`}
-              iconClassName={icon}
-            />
+            {consultant.emails.map((email) => (
+              <li key={email}>
+                <a className={`${link} xl:whitespace-nowrap`} href={`mailto:${email}`}>
+                  <Icon name="mail" className={icon} />
+                  {email}
+                </a>
+              </li>
+            ))}
             {servedCountries.map((country) => (
               <li key={country}>
                 <OutboundLink
