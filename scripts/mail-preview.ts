@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { spamReasons } from '#app/content/spam.ts';
+import { spamReasons } from '#app/content/emails.ts';
 import { consultantFrom } from '#consultant';
 import { env } from '#env';
 import { sampleForm } from '../tests/support/sample.ts';

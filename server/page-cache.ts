@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicesContent, topicWith } from '#app/content/services.ts';
 import { paths } from '#app/paths.ts';
-import { publicPaths } from '#app/seo/public-paths.ts';
+import { publicPaths } from '#app/seo/meta.ts';
 import { log } from '#log';
 import { encodingOf } from './encoding.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';

@@ -1,4 +1,4 @@
-import { spamReasons } from '../content/spam.ts';
+import { spamReasons } from '../content/emails.ts';
 import type { ValidValues } from './schema.ts';
 
 /** URLs, and links in HTML or forum markup, which no name contains. */

@@ -1,7 +1,6 @@
 import { countries, fieldNames, isOptional, servedCountries } from '#db/fields.ts';
 import { callContent } from './call.ts';
-import { lang } from './document.ts';
-import { nonBreaking } from './non-breaking.ts';
+import { lang, nonBreaking } from './document.ts';
 
 /** Shown when a submission could not be stored. */
 export const failureText = 'Error al enviar el formulario. Por favor intenta de nuevo.';

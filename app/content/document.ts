@@ -1,6 +1,10 @@
 /** The language of every text. */
 export const lang = 'es';
 
+/** Keeps a name on one line with no-break spaces, unless it is too long for a phone. */
+export const nonBreaking = (name: string) =>
+  name.length > 24 ? name : name.replaceAll(' ', '\u00A0');
+
 /** For search results: a title of about 55 characters and a description of about 150, with a name of 14. */
 export const documentContent = (name: string) => ({
   title: `${name} | Servicio al cliente que enamora y perdura`,

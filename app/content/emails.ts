@@ -1,6 +1,6 @@
 import { countries, type ServedCountry } from '#db/fields.ts';
 import { callContent } from './call.ts';
-import { nonBreaking } from './non-breaking.ts';
+import { nonBreaking } from './document.ts';
 
 /** How soon visitors are contacted. */
 const soon = callContent.responseTime || 'pronto';
@@ -76,6 +76,12 @@ export const notificationContent = (
   origin: 'Este aviso llegó desde el formulario de contacto de tu página.',
   reference: `Solicitud ${id}`,
 });
+
+/** Why a submission looks like spam, as the consultant reads it in lists and e-mails. */
+export const spamReasons = {
+  honeypot: 'llenó un campo oculto que las personas no ven',
+  link: 'hay un enlace o una dirección en el nombre o en la empresa',
+};
 
 /** The panel at the top of a notification about possible spam. */
 export const spamContent = (reason: string) => ({

@@ -1,4 +1,4 @@
-import { nonBreaking } from './non-breaking.ts';
+import { nonBreaking } from './document.ts';
 
 export const footerContent = (name: string) => ({
   blurb:

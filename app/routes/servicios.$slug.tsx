@@ -6,7 +6,7 @@ import { servicesContent as content, servicesAfter, serviceWith } from '../conte
 import { Page } from '../layout/page.tsx';
 import { paths } from '../paths.ts';
 import { CallCard } from '../sections/call.tsx';
-import { ServiceDetails } from '../sections/service-details.tsx';
+import { ServiceDetails } from '../sections/service-dialog.tsx';
 import { serviceJsonLd } from '../seo/json-ld.ts';
 import { openGraph, pageMeta } from '../seo/meta.ts';
 import { Disc, discTones } from '../ui/disc.tsx';

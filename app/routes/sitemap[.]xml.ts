@@ -1,6 +1,6 @@
 import { env } from '#env';
 import { hourlyResponse } from '../responses.server.ts';
-import { publicPaths } from '../seo/public-paths.ts';
+import { publicPaths } from '../seo/meta.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -1,10 +1,10 @@
 import { servicesContent as content, type Service } from '../content/services.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ServiceDetails } from './service-details.tsx';
 
 export interface ServiceProps {
   /** The id of the dialog. */
@@ -73,5 +73,19 @@ export function ServiceDialog({ id, service, tone }: ServiceProps) {
         <span className="sr-only" role="status" />
       </div>
     </dialog>
+  );
+}
+
+/** A service's text, in its dialog and on its page: one paragraph, or an introduction and a list. */
+export function ServiceDetails({ service }: { service: Service }) {
+  if ('fullDescription' in service) return <p>{service.fullDescription}</p>;
+  return (
+    <>
+      <p>{service.fullDescriptionIntro}</p>
+      {service.fullDescriptionListIntro && (
+        <p className="mt-5 font-semibold">{service.fullDescriptionListIntro}</p>
+      )}
+      <CheckList items={service.fullDescriptionList} className="mt-4 *:before:bg-peach" />
+    </>
   );
 }

@@ -1,6 +1,15 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { countries, mainCountry, servedCountries } from '#db/fields.ts';
 import { documentContent } from '../content/document.ts';
+import { servicesContent } from '../content/services.ts';
+import { paths } from '../paths.ts';
+
+/** The pages that are the same for every visitor: the server keeps them ready, the sitemap lists them. */
+export const publicPaths = [
+  '/',
+  paths.privacy,
+  ...servicesContent.services.map(({ slug }) => paths.service(slug)),
+];
 
 /** What search results and previews show of a page. */
 interface PageSummary {

@@ -3,7 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servicesContent } from '../../app/content/services.ts';
 import { paths } from '../../app/paths.ts';
-import { publicPaths } from '../../app/seo/public-paths.ts';
+import { publicPaths } from '../../app/seo/meta.ts';
 
 // What is not built yet: content that names a missing picture would keep the site from starting.
 let vite: ViteDevServer;

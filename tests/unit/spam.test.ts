@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spamReasonOf } from '../../app/contact/spam.server.ts';
-import { spamReasons } from '../../app/content/spam.ts';
+import { spamReasons } from '../../app/content/emails.ts';
 import { sampleForm } from '../support/sample.ts';
 
 const { link } = spamReasons;

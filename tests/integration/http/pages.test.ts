@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { spamReasons } from '../../../app/content/emails.ts';
 import { currentVersion } from '../../../app/content/privacy.ts';
-import { spamReasons } from '../../../app/content/spam.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { send } from '../../support/site.ts';
