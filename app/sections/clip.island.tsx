@@ -15,24 +15,25 @@ const [large, webm, mp4] = ['1080.webm', '720.webm', '720.mp4'].map(
 export const frame =
   'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw+1px,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
 
-/** The labels of the button. */
-interface ClipProps {
-  pause: string;
-  resume: string;
-}
-
 /**
  * The muted clip over the hero's picture, if there is one, and a button that pauses it. Appears once the page is
  * loaded and idle, unless the visitor prefers reduced motion or data; stops out of view.
  */
-export default function Clip({ pause, resume }: ClipProps) {
+export default function Clip({ pause, resume }: { pause: string; resume: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [size, setSize] = useState<'large' | 'small'>();
   const [started, setStarted] = useState(false);
   const [playing, setPlaying] = useState(false);
 
-  useEffect(() => onceIdle(() => setSize(mayPlay() ? bestSize() : undefined)), []);
+  useEffect(() => {
+    if (!mayPlay()) return;
+    // Safari has no requestIdleCallback.
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    const show = () => whenIdle(() => setSize(bestSize()));
+    if (document.readyState === 'complete') show();
+    else addEventListener('load', show);
+  }, []);
 
   useEffect(() => {
     const clip = video.current;
@@ -95,30 +96,13 @@ export default function Clip({ pause, resume }: ClipProps) {
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
 function mayPlay(): boolean {
-  const hasClip = Object.keys(clips).length > 0;
-  return (
-    hasClip &&
-    !navigator.connection?.saveData &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+  const isUnwanted =
+    navigator.connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return Object.keys(clips).length > 0 && !isUnwanted;
 }
 
 /** Large for wide windows, unless the browser reports a slow connection. */
 function bestSize() {
   const slow = /[23]g/.test(navigator.connection?.effectiveType ?? '');
   return matchMedia('(width >= 80rem)').matches && !slow ? 'large' : 'small';
-}
-
-/** Calls back when the page is loaded and the browser idle; returns a function that cancels it. */
-function onceIdle(callback: () => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const wait = () => {
-    // Safari has no requestIdleCallback.
-    const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
-    whenIdle(() => signal.aborted || callback());
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { signal });
-  return () => controller.abort();
 }

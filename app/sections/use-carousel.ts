@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds. */
-const stay = 5000;
-const slideDuration = 500;
+const stayMs = 5000;
+const slideMs = 500;
 
 /** The state of a scrollable row, found by its id: the current slide, and whether it advances. */
 export function useCarousel(id: string) {
@@ -12,8 +11,7 @@ export function useCarousel(id: string) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [inView, setInView] = useState(false);
-  const hidden = useHiddenTab();
-  const moving = playing && inView && !hovered && !focused && !hidden;
+  const moving = playing && inView && !hovered && !focused;
 
   useEffect(() => {
     const list = document.getElementById(id);
@@ -58,8 +56,8 @@ export function useCarousel(id: string) {
 
   useEffect(() => {
     if (!moving) return;
-    const timer = setTimeout(() => row.current?.show(current + 1), stay);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => document.hidden || row.current?.show(current + 1), stayMs);
+    return () => clearInterval(timer);
   }, [moving, current]);
 
   /** Shows the slide that a visitor chose, and stops: what was chosen stays. */
@@ -68,18 +66,6 @@ export function useCarousel(id: string) {
     row.current?.show(place);
   }
   return { current, playing, moving, choose, toggle: () => setPlaying(!playing) };
-}
-
-function useHiddenTab(): boolean {
-  const subscribe = (listener: () => void) => {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  };
-  return useSyncExternalStore(
-    subscribe,
-    () => document.hidden,
-    () => false,
-  );
 }
 
 /** Shows slides of a row, and tells which one is shown; `onScroll`, that the visitor has scrolled to it. */
@@ -114,7 +100,7 @@ function controlRow(list: HTMLElement, tell: (place: number) => void, onScroll: 
     // Disables scroll snapping, which would work against the animation.
     list.dataset.sliding = '';
     const step = (now: number) => {
-      const part = reducesMotion() ? 1 : Math.min(Math.max((now - start) / slideDuration, 0), 1);
+      const part = reducesMotion() ? 1 : Math.min(Math.max((now - start) / slideMs, 0), 1);
       list.scrollLeft = from + (to - from) * easeInOut(part);
       animation = part < 1 ? requestAnimationFrame(step) : undefined;
       if (!animation) delete list.dataset.sliding;

@@ -1,7 +1,6 @@
 import { onPlainClick } from '../on-plain-click.ts';
 
-/** Milliseconds. */
-const shownFor = 4000;
+const shownForMs = 4000;
 
 /** Shares a service by the phone's own means, or copies the address of its page and says so for a while. */
 export default function shareServices(): void {
@@ -17,7 +16,7 @@ export default function shareServices(): void {
       setTimeout(() => {
         link.textContent = name;
         status.textContent = '';
-      }, shownFor);
+      }, shownForMs);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') location.assign(url);
     }
