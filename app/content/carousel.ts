@@ -5,9 +5,8 @@ export const carouselContent = {
   next: 'Siguiente',
   pause: 'Pausar',
   resume: 'Reanudar',
-  /** Templates: the section replaces {n} and {total}. */
-  dot: 'Ir a la foto {n} de {total}',
-  announcement: 'Foto {n} de {total}',
+  dot: (place: number, total: number) => `Ir a la foto ${place} de ${total}`,
+  announcement: (place: number, total: number) => `Foto ${place} de ${total}`,
   /** The first is not the hero's scene. */
   slides: [
     {

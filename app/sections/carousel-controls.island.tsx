@@ -7,18 +7,14 @@ import { useCarousel } from './use-carousel.ts';
 const roundButton =
   'size-13 border-2 border-cream/45 transition-look hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
-interface CarouselControlsProps {
-  /** The id of the scrollable row. */
-  list: string;
-}
+/** The id of the row. */
+export const rowId = 'fotos';
 
 /** Dots, which are links, and buttons, which need scripts. */
-export default function CarouselControls({ list }: CarouselControlsProps) {
+export default function CarouselControls() {
   const total = content.slides.length;
-  const { current, playing, moving, choose, toggle } = useCarousel(list);
+  const { current, playing, moving, choose, toggle } = useCarousel(rowId);
   const lifeless = !useHydrated();
-  const numbered = (template: string, place: number) =>
-    template.replace('{n}', String(place + 1)).replace('{total}', String(total));
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-2 px-gutter lg:absolute lg:top-rhythm lg:right-0 lg:mt-1 lg:px-page print:hidden">
       <IconButton
@@ -45,7 +41,7 @@ export default function CarouselControls({ list }: CarouselControlsProps) {
                 className="size-2.5 rounded-full bg-cream opacity-50 transition-all group-hover:opacity-100 group-current:w-6 group-current:bg-amber group-current:opacity-100 contrast-more:opacity-100 forced-colors:border"
                 aria-hidden="true"
               />
-              <span className="sr-only">{numbered(content.dot, place)}</span>
+              <span className="sr-only">{content.dot(place + 1, total)}</span>
             </a>
           </li>
         ))}
@@ -66,7 +62,7 @@ export default function CarouselControls({ list }: CarouselControlsProps) {
         icon="chevron-right"
       />
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
-        {numbered(content.announcement, current)}: {content.slides[current]?.caption}
+        {content.announcement(current + 1, total)}: {content.slides[current]?.caption}
       </p>
     </div>
   );

@@ -3,9 +3,7 @@ import { carouselContent as content } from '../content/carousel.ts';
 import { pictureOf } from '../media/pictures.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section.tsx';
-import CarouselControls from './carousel-controls.island.tsx';
-
-const listId = 'fotos';
+import CarouselControls, { rowId } from './carousel-controls.island.tsx';
 
 /** Pictures in a scrollable row; with scripts it advances automatically. */
 export function Carousel() {
@@ -21,7 +19,7 @@ export function Carousel() {
         className="mx-page mb-8 lg:max-xl:*:text-[2.5rem] lg:*:whitespace-nowrap print:mx-0"
       />
       <ul
-        id={listId}
+        id={rowId}
         className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-page scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
@@ -48,7 +46,7 @@ export function Carousel() {
           </li>
         ))}
       </ul>
-      <Island component={CarouselControls} props={{ list: listId }} />
+      <Island component={CarouselControls} props={{}} />
     </section>
   );
 }
