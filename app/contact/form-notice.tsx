@@ -8,7 +8,6 @@ import {
   servedCountry,
 } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
 
@@ -54,7 +53,7 @@ export function FailureNotice({
   consultant,
 }: FailureNoticeProps) {
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
-  const { greeting } = whatsappContent(consultant.name);
+  const { greeting } = content.chat;
   const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;
   const numbers = failure ? [servedCountry(values?.pais)] : servedCountries;
   const mail = `subject=${encodeURIComponent(content.form.submit)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;

@@ -88,6 +88,12 @@ export const contactContent = (name: string) => ({
     whatsapp: 'Escríbenos por WhatsApp',
     email: 'Envíanos un correo',
   },
+  /** `greeting` is the start of the visitor's message. */
+  chat: {
+    menu: 'Menú de WhatsApp',
+    menuTitle: '¿Desde dónde nos escribes?',
+    greeting: `Hola, ${name}. Visité tu página y quiero conversar sobre el servicio en mi empresa.`,
+  },
   details: {
     title: 'Información de Contacto',
     whatsapp: {

@@ -1,4 +1,4 @@
-/** The symbols of app/ui/icons.svg; all but the brands are named as on lucide.dev. */
+/** The symbols of app/ui/icons.svg; all but the brands and the page's own are named as on lucide.dev. */
 export const iconNames = [
   'arrow-down',
   'arrow-right',
@@ -13,6 +13,8 @@ export const iconNames = [
   'clipboard-check',
   'graduation-cap',
   'handshake',
+  /** The site's logo: a speech bubble in the fill colour with a heart in the text colour. */
+  'heart-bubble',
   'instagram',
   'list-checks',
   'mail',
@@ -27,6 +29,7 @@ export const iconNames = [
   'search-check',
   'smartphone',
   'sprout',
+  'steps-curve',
   'user-round-search',
   'users-round',
   'whatsapp',

@@ -1,31 +1,29 @@
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels, servedCountries } from '#db/fields.ts';
+import { contactContent } from '../content/contact.ts';
 import { footerContent } from '../content/footer.ts';
 import { navigationContent } from '../content/navigation.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
 import { paths } from '../paths.ts';
-import { HeartBubble, Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
 import { Brand } from './header.tsx';
-
-interface FooterProps {
-  consultant: Consultant;
-  /** The path of the home page, on other pages. */
-  home?: string;
-}
 
 const heading = 'mb-2.5 font-sans text-eyebrow uppercase text-mint';
 const link =
   'inline-flex min-h-11 items-center gap-2.5 text-cream underline-offset-4 hover:underline';
 const icon = 'size-5 text-mint';
 
-export function Footer({ consultant, home = '' }: FooterProps) {
+/** `home` is the path of the home page, on other pages. */
+export function Footer({ consultant, home = '' }: { consultant: Consultant; home?: string }) {
   const content = footerContent(consultant.name);
   const { columns } = content;
-  const { greeting } = whatsappContent(consultant.name);
+  const { greeting } = contactContent(consultant.name).chat;
   return (
     <footer className="relative overflow-clip bg-night px-page pt-14 lg:pt-22 pb-8 text-sand">
-      <HeartBubble className="absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden" />
+      <Icon
+        name="heart-bubble"
+        className="absolute aspect-square -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden"
+      />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">
           <Brand className="mb-3.5 text-[1.75rem] text-cream">{consultant.name}</Brand>

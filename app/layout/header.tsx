@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { navigationContent as content } from '../content/navigation.ts';
-import { HeartBubble } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { PopoverButton } from '../ui/icon-button.tsx';
 
 const link =
@@ -15,14 +15,8 @@ const menuOnPhones =
 
 const menuInHeader = 'md:static md:block md:overflow-visible md:bg-transparent md:text-inherit';
 
-interface HeaderProps {
-  name: string;
-  /** The path of the home page, on other pages. */
-  home?: string;
-}
-
-/** The consultant's name and the navigation; on phones the navigation is a menu. */
-export function Header({ name, home = '' }: HeaderProps) {
+/** The consultant's name and the navigation, a menu on phones. `home` is the home page's path, on other pages. */
+export function Header({ name, home = '' }: { name: string; home?: string }) {
   const lastItem = content.items.length - 1;
   return (
     <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
@@ -35,7 +29,10 @@ export function Header({ name, home = '' }: HeaderProps) {
       <div className="@container flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
         <Brand className={`@container grow ${name.length > 16 ? 'text-base' : 'text-[1.3125rem]'}`}>
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
-            <HeartBubble className="size-9 fill-turquoise text-cream @max-[10rem]:hidden" />
+            <Icon
+              name="heart-bubble"
+              className="size-9 fill-turquoise text-cream @max-[10rem]:hidden"
+            />
             <span className="line-clamp-2">{name}</span>
           </a>
         </Brand>
@@ -47,7 +44,7 @@ export function Header({ name, home = '' }: HeaderProps) {
         </a>
         <PopoverButton
           className="-mr-2 size-12 md:hidden"
-          popover="menu"
+          popovertarget="menu"
           icon="menu"
           label={content.menu}
         />

@@ -1,13 +1,13 @@
 import { type Consultant, whatsappLink } from '#consultant';
 import { countryLabels, servedCountries } from '#db/fields.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
+import { contactContent } from '../content/contact.ts';
 import { svgUrl } from '../media/pictures.ts';
 import { PopoverButton } from '../ui/icon-button.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
 
 /** The floating button with a menu of the WhatsApp numbers. */
 export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
-  const content = whatsappContent(consultant.name);
+  const content = contactContent(consultant.name).chat;
   return (
     <aside
       className="step-aside fixed right-edge-right bottom-edge-bottom z-20 print:hidden"
@@ -15,7 +15,7 @@ export function WhatsappMenu({ consultant }: { consultant: Consultant }) {
     >
       <PopoverButton
         className="size-13 md:size-15 low:size-11 bg-whatsapp text-white shadow-high ring-cream transition-look hover:scale-106 focus-visible:ring-3"
-        popover="whatsapp"
+        popovertarget="whatsapp"
         icon="whatsapp"
         iconClassName="size-8"
         label={content.menu}

@@ -81,7 +81,7 @@ export default function Home() {
         <Services />
         <QuoteBand />
         <Testimonials />
-        <Contact consultant={consultant} form={{ consultant, privacyVersion, topic, submitted }} />
+        <Contact form={{ consultant, privacyVersion, topic, submitted }} />
       </main>
       <Footer consultant={consultant} />
       <WhatsappMenu consultant={consultant} />

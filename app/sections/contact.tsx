@@ -4,9 +4,8 @@ import { countryLabels, servedCountries } from '#db/fields.ts';
 import { Island } from '../browser/island.tsx';
 import ContactForm from '../contact/contact-form.island.tsx';
 import { callContent as call } from '../content/call.ts';
-import { type ContactContent, contactContent } from '../content/contact.ts';
+import { contactContent } from '../content/contact.ts';
 import type { IconName } from '../content/icon-name.ts';
-import { whatsappContent } from '../content/whatsapp.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,14 +13,9 @@ import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { CallSteps } from './call.tsx';
 
-interface ContactProps {
-  consultant: Consultant;
-  form: ComponentProps<typeof ContactForm>;
-}
-
 /** The form, and the other ways to get in touch. */
-export function Contact({ consultant, form }: ContactProps) {
-  const content = contactContent(consultant.name);
+export function Contact({ form }: { form: ComponentProps<typeof ContactForm> }) {
+  const content = contactContent(form.consultant.name);
   return (
     <Section
       id="contacto"
@@ -48,7 +42,7 @@ export function Contact({ consultant, form }: ContactProps) {
             <CallSteps />
           </div>
         </div>
-        <ContactDetails content={content} consultant={consultant} />
+        <ContactDetails consultant={form.consultant} />
         <div className="relative mt-9 rounded-card bg-mint p-7 text-night lg:col-start-2 lg:self-start">
           <h3 className="text-title">{content.reasons.title}</h3>
           <CheckList
@@ -81,13 +75,8 @@ function Questions() {
 
 const link = 'py-2.5 decoration-mint hover:decoration-2';
 
-interface ContactDetailsProps {
-  content: ContactContent;
-  consultant: Consultant;
-}
-
-function ContactDetails({ content: { details }, consultant }: ContactDetailsProps) {
-  const { greeting } = whatsappContent(consultant.name);
+function ContactDetails({ consultant }: { consultant: Consultant }) {
+  const { details, chat } = contactContent(consultant.name);
   return (
     <div className="relative mt-14 grid grid-cols-1 gap-7 lg:col-start-2 lg:mt-4">
       <h3 className="text-title">{details.title}</h3>
@@ -98,7 +87,7 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
             <TextLink
               newTab
               className={link}
-              href={whatsappLink(consultant.whatsapp[country], greeting)}
+              href={whatsappLink(consultant.whatsapp[country], chat.greeting)}
             >
               {formatPhoneNumber(consultant.whatsapp[country])}
             </TextLink>{' '}
@@ -128,13 +117,7 @@ function ContactDetails({ content: { details }, consultant }: ContactDetailsProp
   );
 }
 
-interface DetailProps {
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-}
-
-function Detail({ icon, title, children }: DetailProps) {
+function Detail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className="flex gap-4.5 wrap-anywhere print:mb-4 print:break-inside-avoid">
       <Disc icon={icon} className="size-13 bg-mint/20 text-mint" />

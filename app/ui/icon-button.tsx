@@ -18,25 +18,16 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
   );
 }
 
-interface PopoverButtonProps {
-  /** The id of the popover. */
-  popover: string;
-  icon: IconName;
-  label: string;
-  className: string;
-  iconClassName?: string;
-}
-
 /** Opens and closes a popover in the same <header> or <aside>, and shows a cross while it is open. */
-export function PopoverButton(props: PopoverButtonProps) {
-  const { popover, icon, label, className, iconClassName = 'size-6' } = props;
+export function PopoverButton({
+  icon,
+  label,
+  className,
+  iconClassName = 'size-6',
+  ...props
+}: IconButtonProps & { iconClassName?: string }) {
   return (
-    <button
-      type="button"
-      className={`${round} ${className}`}
-      popovertarget={popover}
-      aria-label={label}
-    >
+    <button type="button" className={`${round} ${className}`} aria-label={label} {...props}>
       <Icon name={icon} className={`${iconClassName} opened:hidden`} />
       <Icon name="x" className={`${iconClassName} hidden opened:block`} />
     </button>
