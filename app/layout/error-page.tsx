@@ -2,7 +2,7 @@ import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels, servedCountries } from '#db/fields.ts';
 import { httpErrorContent, notFoundContent as notFound } from '../content/http-errors.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { HeartBubble, Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
 
 const background =
@@ -15,7 +15,7 @@ export function ErrorPage({ status, consultant }: { status: number; consultant: 
   const content = httpErrorContent(status);
   return (
     <main className={background}>
-      <HeartBubble className="w-22 fill-cream text-coral" />
+      <Icon name="heart-bubble" className="aspect-square w-22 fill-cream text-coral" />
       <h1 className="max-w-[18em] text-section">{content.title}</h1>
       <p className="max-w-xl">{content.text}</p>
       <p className="max-w-xl">{content.otherWays}</p>
@@ -52,7 +52,10 @@ export function NotFoundPage() {
   return (
     <main className={background}>
       <div className="relative grid place-items-center">
-        <HeartBubble className="w-[clamp(15rem,42vw,24rem)] fill-cream text-sand" />
+        <Icon
+          name="heart-bubble"
+          className="aspect-square w-[clamp(15rem,42vw,24rem)] fill-cream text-sand"
+        />
         <h1 className="absolute inset-0 bottom-[24%] grid place-items-center text-[clamp(4.5rem,14vw,8rem)] tracking-[-0.04em] text-petrol">
           {notFound.code}
         </h1>

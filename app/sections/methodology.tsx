@@ -1,6 +1,5 @@
 import { methodologyContent as content } from '../content/methodology.ts';
 import { Icon } from '../ui/icon.tsx';
-import spriteUrl from '../ui/icons.svg?url';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
@@ -12,12 +11,10 @@ export function Methodology() {
     <Section className="bg-sand" aria-labelledby="titulo-metodologia">
       <SectionHeading id="titulo-metodologia" title={content.title} subtitle={content.intro} />
       <div className="relative">
-        <svg
+        <Icon
+          name="steps-curve"
           className="absolute top-10 left-10 hidden h-28 w-3/4 text-turquoise lg:block"
-          aria-hidden="true"
-        >
-          <use href={`${spriteUrl}#steps-curve`} />
-        </svg>
+        />
         <ol className="lg:grid lg:grid-cols-4 lg:gap-10">
           {content.cards.map(({ icon, title, description }, index) => (
             <li

@@ -9,12 +9,3 @@ export function Icon({ name, className = 'size-6' }: { name: IconName; className
     </svg>
   );
 }
-
-/** The site's logo: a speech bubble in the fill colour with a heart in the text colour. */
-export function HeartBubble({ className }: { className: string }) {
-  return (
-    <svg className={`aspect-square ${className}`} aria-hidden="true">
-      <use href={`${spriteUrl}#heart-bubble`} />
-    </svg>
-  );
-}
