@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** CSP sources that allow a page's inline scripts and styles. */
 interface InlineSources {
@@ -41,9 +41,5 @@ export const hashed = (html: string): InlineSources => ({
   styles: hashes(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)),
 });
 
-function hashes(elements: Iterable<RegExpMatchArray>): string[] {
-  const each = [...elements].flatMap(([, content]) =>
-    content ? createHash('sha256').update(content).digest('base64') : [],
-  );
-  return [...new Set(each)].map((hash) => `'sha256-${hash}'`);
-}
+const hashes = (elements: Iterable<RegExpMatchArray>) =>
+  [...elements].map(([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`);

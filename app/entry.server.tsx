@@ -42,16 +42,14 @@ export default async function handleRequest(
   if (hasErrorPages && inTurn.pendingCount >= maxWaitingPages) {
     return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
   }
-  // Not a stream: nothing in a page waits for data.
-  const render = () =>
-    renderToString(
+  const page = await inTurn(async () => {
+    for (let turn = 0; turn < turnsBetweenPages; turn += 1) await nextTurn();
+    // Not a stream: nothing in a page waits for data.
+    return renderToString(
       <PageContext.Provider value={{ nonce, assets: context.manifest }}>
         <RemixServer context={context} url={request.url} />
       </PageContext.Provider>,
     );
-  const page = await inTurn(async () => {
-    for (let turn = 0; turn < turnsBetweenPages; turn += 1) await nextTurn();
-    return render();
   });
   const html = `<!doctype html>${page}`;
 

@@ -1,9 +1,3 @@
-// The inline-script plugin of scripts/vite-islands.ts.
-declare module '*?inline-script' {
-  const script: string;
-  export default script;
-}
-
 // vite-imagetools, as media/pictures.ts uses it.
 declare module '*&as=picture' {
   const sizes: import('./ui/picture.tsx').Sizes;

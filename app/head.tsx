@@ -3,15 +3,14 @@ import { createContext, useContext } from 'react';
 import inlineStyles from './tailwind.css?inline';
 import stylesUrl from './tailwind.css?url';
 
-interface PageContextValue {
-  /** For inline scripts and styles of pages that repeat input; other pages use hashes. */
-  nonce?: string | undefined;
-  /** The files of the build. */
-  assets: EntryContext['manifest'];
-}
-
 /** What entry.server.tsx knows of a page beyond its route. */
-export const PageContext = createContext({} as PageContextValue);
+export const PageContext = createContext(
+  {} as {
+    /** For inline scripts and styles of pages that repeat input; other pages use hashes. */
+    nonce?: string | undefined;
+    assets: EntryContext['manifest'];
+  },
+);
 
 const inlineScripts = import.meta.glob<string>('./browser/inline/*.ts', {
   query: '?inline-script',

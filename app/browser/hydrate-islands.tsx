@@ -1,4 +1,10 @@
-import { Component, type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type PropsWithChildren,
+  StrictMode,
+  startTransition,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island.tsx';
 
@@ -48,14 +54,8 @@ function keepTypedValues(container: HTMLElement) {
   };
 }
 
-interface ServerMarkupProps {
-  html: string;
-  onShow: () => void;
-  children: ReactNode;
-}
-
 /** Shows what the server has written if React, which reports the error, cannot render an island. */
-class ServerMarkup extends Component<ServerMarkupProps> {
+class ServerMarkup extends Component<PropsWithChildren<{ html: string; onShow: () => void }>> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };
   override componentDidCatch = () => this.props.onShow();

@@ -13,8 +13,7 @@ interface IslandProps<Props> {
 }
 
 /** A part of the page that React hydrates in the browser, with the props of the server. */
-export function Island<Props extends object>({ component, props }: IslandProps<Props>) {
-  const Component = component;
+export function Island<Props extends object>({ component: Component, props }: IslandProps<Props>) {
   const file = Object.keys(islands).find((path) => islands[path] === Component);
   if (!file) throw new Error('An island is the default export of a file *.island.tsx.');
   return (

@@ -5,12 +5,12 @@ import { insertable, insertableSubmissions } from '#db/roles.ts';
 
 /** A submission was not stored, as far as is known. The cause may quote what was typed: log its code only. */
 export class SaveError extends Error {
-  /** The database did not answer: what it was asked may still have happened, or happen. */
-  readonly isPerhapsStored: boolean;
-
-  constructor(cause: unknown, isPerhapsStored: boolean) {
+  constructor(
+    cause: unknown,
+    /** The database did not answer: what it was asked may still have happened, or happen. */
+    readonly isPerhapsStored: boolean,
+  ) {
     super('The submission was not stored.', { cause });
-    this.isPerhapsStored = isPerhapsStored;
   }
 }
 

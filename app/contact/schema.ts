@@ -11,13 +11,9 @@ export type FormValues = Record<FieldName, string>;
 export const honeypotName = 'dejar_vacio';
 
 /** Where the visitor came from, as far as known. Keys are the names of the hidden fields and columns. */
-export interface Attribution {
-  utm_source?: string | undefined;
-  utm_medium?: string | undefined;
-  utm_campaign?: string | undefined;
-  /** The host of the page that linked here. */
-  referrer_host?: string | undefined;
-}
+export type Attribution = Partial<
+  Record<'utm_source' | 'utm_medium' | 'utm_campaign' | 'referrer_host', string>
+>;
 
 /** A text of the field's lengths. Nothing is done with one that is far too long. */
 function text(name: Exclude<FieldName, 'pais' | 'email'>) {

@@ -2,14 +2,8 @@ import { useEffect, useState } from 'react';
 
 const slowAfterMs = 5000;
 
-interface SendingStatusProps {
-  label: string;
-  /** Shown when it takes long. */
-  slow: string;
-}
-
-/** Below the disabled button, which loses the focus to it. Without a height until it has a text. */
-export function SendingStatus({ label, slow }: SendingStatusProps) {
+/** Below the disabled button, which loses the focus to it. Without a height until it has a text, when it takes long. */
+export function SendingStatus({ label, slow }: { label: string; slow: string }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsSlow, slowAfterMs, true);

@@ -264,7 +264,7 @@ export const serviceWith = (slug: unknown): Service | undefined =>
 export function servicesAfter(service: Service): Service[] {
   const { services } = servicesContent;
   const next = services.findIndex(({ slug }) => slug === service.slug) + 1;
-  return [...services.slice(next), ...services.slice(0, next - 1)].slice(0, 2);
+  return [...services, ...services].slice(next, next + 2);
 }
 
 /** The service that a request is about. */

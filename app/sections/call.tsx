@@ -7,14 +7,8 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-interface CallCardProps {
-  name: string;
-  /** Of the service that the call would be about. */
-  slug: string;
-}
-
-/** Who calls, how the call goes, and the way to ask for it. */
-export function CallCard({ name, slug }: CallCardProps) {
+/** Who calls, how the call goes, and the way to ask for one about a service. */
+export function CallCard({ name, slug }: { name: string; slug: string }) {
   const { portrait, experience } = aboutContent(name);
   return (
     <section

@@ -59,12 +59,11 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
 export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: string) {
   const home = `${siteUrl}/`;
   const url = siteUrl + paths.service(service.slug);
-  const breadcrumb = (place: number, name: string, item: string) => ({
-    '@type': 'ListItem',
-    position: place,
-    name,
-    item,
-  });
+  const breadcrumbs = [
+    [name, home],
+    [servicesContent.title, `${home}#servicios`],
+    [service.title, url],
+  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -78,11 +77,12 @@ export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: s
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [
-          breadcrumb(1, name, home),
-          breadcrumb(2, servicesContent.title, `${home}#servicios`),
-          breadcrumb(3, service.title, url),
-        ],
+        itemListElement: breadcrumbs.map(([name, item], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item,
+        })),
       },
     ],
   };

@@ -22,15 +22,6 @@ interface ButtonLinkProps extends ComponentProps<'a'> {
   variant?: keyof typeof variants;
 }
 
-export function ButtonLink({
-  variant = 'primary',
-  className = '',
-  children,
-  ...props
-}: ButtonLinkProps) {
-  return (
-    <a className={`${base} ${variants[variant]} ${className}`} {...props}>
-      {children}
-    </a>
-  );
+export function ButtonLink({ variant = 'primary', className = '', ...props }: ButtonLinkProps) {
+  return <a className={`${base} ${variants[variant]} ${className}`} {...props} />;
 }
