@@ -9,15 +9,12 @@ const maxHostLength = 253;
 
 const host = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 
-/**
- * Where the visitor came from. The campaign is in the URL of the form's page, which browsers send as Referer; the
- * referrer's host comes from the form, where scripts put it. The page of a failed attempt has another URL, so its
- * form repeats both in hidden fields.
- */
+/** Where the visitor came from: the campaign by Referer, the referrer's host by the form, where scripts put it. */
 export function attributionOf(request: Request, form: FormData | URLSearchParams): Attribution {
   const page = parseUrl(request.headers.get('referer'));
   const attribution: Attribution = {};
   for (const field of campaignFields) {
+    // The page of a failed attempt has another URL, so its form repeats them.
     const value = page?.searchParams.get(field) ?? form.get(field);
     const text = shorten(cleanText(String(value ?? '').slice(0, maxTypedLength)));
     if (text) attribution[field] = text;

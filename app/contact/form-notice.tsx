@@ -40,18 +40,9 @@ interface FailureNoticeProps extends FormNoticeProps {
   consultant: Consultant;
 }
 
-/**
- * Above the button: the submission could not be stored, with links that carry the values to WhatsApp and e-mail. Every
- * page contains it, hidden, for when scripts cannot be loaded; then the values are in the form, and the links begin only
- * the message.
- */
-export function FailureNotice({
-  outcome,
-  isInitial,
-  content,
-  values,
-  consultant,
-}: FailureNoticeProps) {
+/** Above the button, with links that carry the values. Every page has it, hidden, for when scripts cannot be loaded. */
+export function FailureNotice(props: FailureNoticeProps) {
+  const { outcome, isInitial, content, values, consultant } = props;
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
   const { greeting } = content.chat;
   const message = failure && values ? `${greeting}\n\n${linesOf(values, content)}` : greeting;

@@ -8,10 +8,7 @@ const formTypes = [urlEncoded, 'multipart/form-data'];
 /** Thrown: the page of this HTTP error. */
 const httpError = (status: number) => new Response(null, { status });
 
-/**
- * Reads a request's form, at most `maxBodyBytes` of it. Throws an HTTP error: 415 for other content types and files,
- * 413 for a body that is too large, 400 for one that cannot be parsed or has a field twice.
- */
+/** Reads a form. Throws 415 for other types and files, 413 if too large, 400 if unreadable or with a field twice. */
 export async function readForm(request: Request): Promise<FormData | URLSearchParams> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

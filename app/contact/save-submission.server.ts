@@ -14,10 +14,7 @@ export class SaveError extends Error {
   }
 }
 
-/**
- * Stores a submission, retrying while the database restarts; the same values sent within ten minutes are one row.
- * Rejects with a SaveError within five seconds.
- */
+/** Stores a submission, retrying while the database restarts. Rejects with a SaveError within five seconds. */
 export async function saveSubmission(
   database: Database,
   submission: typeof insertableSubmissions.$inferInsert,

@@ -5,10 +5,7 @@ import type { Outcome } from './schema.ts';
 /** Longer than the server ever takes. */
 const timeoutMs = 15_000;
 
-/**
- * Sends the form without leaving the page. The answer is JSON, also when the server rejects the request. Never rejects:
- * without a readable answer it has failed.
- */
+/** Sends the form without leaving the page. Never rejects: without a readable answer it has failed. */
 export async function sendForm(form: FormData): Promise<Outcome> {
   try {
     const response = await fetch(paths.submissions, {

@@ -6,10 +6,7 @@ const unknownStart = codes.map((code) => `(?!${code})`).join('');
 /** Digits with a calling code; exactly ten follow those of the served countries. */
 const international = new RegExp(`^((${codes.join('|')})\\d{10}|${unknownStart}[2-9]\\d{7,14})$`);
 
-/**
- * Converts a phone as typed to E.164 for WhatsApp; undefined if the calling code is not certain. A number of any
- * country may start with `+` or `00`.
- */
+/** Converts a phone as typed to E.164 for WhatsApp; undefined if the calling code is not certain. */
 export function whatsappNumberOf(telefono: string, pais: Country): string | undefined {
   const number = internationalDigits(telefono, pais);
   return international.test(number) ? `+${number}` : undefined;

@@ -24,10 +24,7 @@ const files = import.meta.glob<PrivacyNoticeOf>('./privacy/????-??-??.ts', {
   eager: true,
 });
 
-/**
- * Every notice ever published, by version: its file's name, the day from which it is in force. Never change one:
- * submissions store the version that their visitor agreed to. A new file is a new version; until its day it can be read.
- */
+/** Every notice ever published, by version: its file's name, the day from which it is in force. Never change one. */
 export const privacyNotices = new Map(
   Object.entries(files).map(([path, notice]) => [path.slice(-'2026-11-22.ts'.length, -3), notice]),
 );
@@ -42,10 +39,7 @@ export function currentVersion(): string {
   return versions.findLast(hasCome) ?? versions[0] ?? '';
 }
 
-/**
- * The version that a visitor agreed to: the one that the form names, because a cache may serve an older page. A form
- * that names one that is unknown or not in force yet was not sent by our page and gets the current one.
- */
+/** The version that a visitor agreed to. A form that names no valid one was not sent by our page. */
 export const agreedVersion = (named: string): string =>
   privacyNotices.has(named) && hasCome(named) ? named : currentVersion();
 

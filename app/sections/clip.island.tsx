@@ -15,10 +15,7 @@ const [large, webm, mp4] = ['1080.webm', '720.webm', '720.mp4'].map(
 export const frame =
   'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw+1px,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
 
-/**
- * The muted clip over the hero's picture, if there is one, and a button that pauses it. Appears once the page is
- * loaded and idle, unless the visitor prefers reduced motion or data; stops out of view.
- */
+/** The muted clip over the hero's picture, if there is one, and a button that pauses it. Stops out of view. */
 export default function Clip({ pause, resume }: { pause: string; resume: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);

@@ -10,7 +10,6 @@ import Clip, { frame } from './clip.island.tsx';
 /** Headline and buttons over a background clip. */
 export function Hero({ name }: { name: string }) {
   const content = heroContent(name);
-  const { pauseVideo, resumeVideo } = content;
   return (
     <section
       id="inicio"
@@ -43,10 +42,7 @@ export function Hero({ name }: { name: string }) {
           </TextLink>
         </p>
       </div>
-      {/*
-       * The picture, then the clip, which starts with the same frame. On phones they lie below the text and reach up
-       * behind it; the upright picture has dark space above it, twice its height.
-       */}
+      {/* The picture, then the clip in the same frame. On phones they lie below the text and reach up behind it. */}
       <div className="peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] lg:absolute lg:inset-0 lg:row-auto lg:m-0 print:hidden">
         <div className={frame}>
           <Picture
@@ -58,7 +54,10 @@ export function Hero({ name }: { name: string }) {
             first
           />
         </div>
-        <Island component={Clip} props={{ pause: pauseVideo, resume: resumeVideo }} />
+        <Island
+          component={Clip}
+          props={{ pause: content.pauseVideo, resume: content.resumeVideo }}
+        />
         {/* Dark where the text is. */}
         <div className="absolute inset-0 -top-4 bg-[linear-gradient(theme(colors.night)_12%,transparent_46%)] lg:bg-[linear-gradient(90deg,--alpha(theme(colors.night)/92%)_18%,--alpha(theme(colors.night)/60%)_45%,--alpha(theme(colors.night)/14%)_61%,transparent_76%)]" />
       </div>

@@ -31,8 +31,7 @@ if (opensOnPhone && !location.hash) {
   addEventListener('click', layOutAll, true);
 }
 
-// Chromium holds the first paint for fonts that are preloaded or that the first layout asks for: 0.2 s on a slow phone's
-// line. So phones begin with the fallbacks, which are as wide, unless the page, and so its fonts, come from the cache.
+// Phones begin with the fallback fonts, as Chromium holds the first paint for others, unless ours are in its cache.
 // Firefox tells of no paint if the page is opened at a fragment.
 if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
