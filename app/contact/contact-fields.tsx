@@ -29,7 +29,7 @@ export function ContactFields({ content, defaults, invalid, phone = '' }: Contac
       <SelectField
         {...field('pais')}
         prompt={content.countryPrompt}
-        options={countryOptions}
+        options={Object.entries(countryLabels)}
         autoComplete="country-name"
       />
     ),
@@ -79,5 +79,3 @@ export function ContactFields({ content, defaults, invalid, phone = '' }: Contac
     </div>
   );
 }
-
-const countryOptions = Object.entries(countryLabels).map(([value, label]) => ({ value, label }));

@@ -1,11 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What scrolls into view with an input: its label above it and its error below. */
-const surroundings = 'scroll-mt-11 scroll-mb-18 low:scroll-mb-10';
-
+/** With an input, its label above it and its error below scroll into view. */
 const box =
-  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
+  'scroll-mt-11 scroll-mb-18 low:scroll-mb-10 min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
 
 interface FieldProps {
   name: string;
@@ -27,43 +25,36 @@ export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
   return (
     <FieldParts {...{ name: input.name, label, help, error }}>
       <Input
-        id={input.name}
         {...(rows ? { rows } : { type: 'text', enterKeyHint: 'next' })}
         required
-        className={`${box} ${surroundings}`}
-        {...described(input.name, help, error)}
+        className={box}
+        {...described(input.name, error, help)}
         {...input}
       />
     </FieldParts>
   );
 }
 
-interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends ComponentProps<'select'>, Omit<FieldProps, 'help'> {
+  name: string;
+  defaultValue?: string | undefined;
   prompt: string;
-  options: readonly { value: string; label: string }[];
+  /** Values and labels. */
+  options: [string, string][];
 }
 
-/** A required select whose first, empty option is the prompt. */
-export function SelectField({
-  label,
-  help,
-  error,
-  prompt,
-  options,
-  ...select
-}: SelectFieldProps & ComponentProps<'select'>) {
+/** A select whose first, empty option is the prompt. */
+export function SelectField({ label, error, prompt, options, ...select }: SelectFieldProps) {
   return (
-    <FieldParts {...{ name: select.name, label, help, error }}>
+    <FieldParts {...{ name: select.name, label, error }}>
       <div className="relative">
         <select
-          id={select.name}
-          required
-          className={`${box} ${surroundings} appearance-none pr-11 text-ellipsis`}
-          {...described(select.name, help, error)}
+          className={`${box} appearance-none pr-11 text-ellipsis`}
+          {...described(select.name, error)}
           {...select}
         >
           <option value="">{prompt}</option>
-          {options.map(({ value, label }) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -100,7 +91,7 @@ function FieldParts({ name, label, help, error, children }: FieldProps & { child
   );
 }
 
-function described(name: string, help: string | undefined, error: string | undefined) {
-  const ids = [error && `${name}-error`, help && `${name}-ayuda`].filter(Boolean).join(' ');
-  return { 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
+function described(id: string, error?: string, help?: string) {
+  const ids = [error && `${id}-error`, help && `${id}-ayuda`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
 }
