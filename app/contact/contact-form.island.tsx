@@ -32,12 +32,8 @@ interface ContactFormProps {
 }
 
 /** The form works as plain HTML; with scripts it is submitted without leaving the page. */
-export default function ContactForm({
-  consultant,
-  privacyVersion,
-  submitted,
-  ...props
-}: ContactFormProps) {
+export default function ContactForm(props: ContactFormProps) {
+  const { consultant, submitted } = props;
   const content = contactContent(consultant.name);
   const { form: formContent, notices } = content;
   const hydrated = useHydrated();
@@ -139,7 +135,7 @@ export default function ContactForm({
           invalid={invalid}
           phone={values?.telefono}
         />
-        <input type="hidden" name="privacy_version" value={privacyVersion} />
+        <input type="hidden" name="privacy_version" value={props.privacyVersion} />
         <AttributionFields attribution={submitted?.attribution} />
         <p className="text-base">
           {formContent.consent.before}

@@ -75,10 +75,7 @@ export const contactContent = (name: string) => ({
         'Revisa tu email para más detalles.',
     },
     invalidTitle: 'Error de validación',
-    failure: {
-      title: 'Error',
-      text: failureText,
-    },
+    failure: { title: 'Error', text: failureText },
     close: 'Cerrar',
   },
   fallback: {
@@ -96,10 +93,7 @@ export const contactContent = (name: string) => ({
   },
   details: {
     title: 'Información de Contacto',
-    whatsapp: {
-      icon: 'message-circle' as const,
-      title: 'WhatsApp',
-    },
+    whatsapp: { icon: 'message-circle' as const, title: 'WhatsApp' },
     /** Beside a number of WhatsApp, for those who do not use it. */
     call: 'Llamar',
     email: { icon: 'mail' as const, title: 'Email' },

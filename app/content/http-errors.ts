@@ -52,15 +52,11 @@ const notices = {
   },
 };
 
-const shared = {
-  otherWays: 'Por aquí también te atendemos con gusto:',
-  backToHome: 'Volver al inicio',
-};
-
 /** The content of a status's error page; a status without texts gets those of 500. */
 export const httpErrorContent = (status: number) => ({
   ...(notices[status as keyof typeof notices] ?? notices[500]),
-  ...shared,
+  otherWays: 'Por aquí también te atendemos con gusto:',
+  backToHome: 'Volver al inicio',
 });
 
 /** English by specification: the page marks both sentences with lang="en". */

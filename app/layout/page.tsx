@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import type { Consultant } from '#consultant';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { WhatsappMenu } from './whatsapp-menu.tsx';
 
-interface PageProps {
-  consultant: Consultant;
-  /** In the dark band at the top. */
-  banner: ReactNode;
-  children: ReactNode;
-}
+type PageProps = PropsWithChildren<{ consultant: Consultant; banner: ReactNode }>;
 
 /** A page other than the home page. */
 export function Page({ consultant, banner, children }: PageProps) {

@@ -12,11 +12,7 @@ export function OutboundLink({ children, ...props }: LinkProps) {
 }
 
 /** An underlined link in a text. */
-export function TextLink({
-  className = '',
-  newTab = false,
-  ...props
-}: LinkProps & { newTab?: boolean }) {
+export function TextLink({ className = '', newTab, ...props }: LinkProps & { newTab?: boolean }) {
   const Link = newTab ? OutboundLink : 'a';
   return <Link className={`inline-block underline underline-offset-4 ${className}`} {...props} />;
 }
