@@ -7,17 +7,9 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { FailureNotice, FormNotice, noticeId } from './form-notice.tsx';
-import {
-  type Attribution,
-  type Outcome,
-  readValues,
-  type SubmittedForm,
-  validate,
-  validateField,
-} from './schema.ts';
+import { FailureNotice, FormNotice, noticeId, SendingStatus } from './form-notice.tsx';
+import { type Outcome, readValues, type SubmittedForm, validate, validateField } from './schema.ts';
 import { sendForm } from './send-form.ts';
-import { SendingStatus } from './sending-status.tsx';
 import { Toast } from './toast.tsx';
 import { chooseTopic, useTopic } from './topic.ts';
 
@@ -172,7 +164,7 @@ function toastFor(outcome: Outcome, notices: ContactContent['notices']) {
 }
 
 /** Keeps the attribution of an earlier attempt. Only scripts know the referrer of the page. */
-function AttributionFields({ attribution = {} }: { attribution?: Attribution | undefined }) {
+function AttributionFields({ attribution = {} }: Pick<SubmittedForm, 'attribution'>) {
   return (
     <>
       {Object.entries(attribution).map(([name, value]) => (

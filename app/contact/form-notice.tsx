@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Consultant, whatsappLink } from '#consultant';
-import {
-  type Country,
-  countryLabels,
-  fieldNames,
-  servedCountries,
-  servedCountry,
-} from '#db/fields.ts';
+import { countryLabels, fieldNames, servedCountries, servedCountry } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { FormValues, Outcome } from './schema.ts';
@@ -21,8 +15,6 @@ interface FormNoticeProps {
   isInitial: boolean;
   content: ContactContent;
 }
-
-const fallbackLink = 'py-2 font-semibold';
 
 /** Above the fields: success or, without scripts, the first invalid field. */
 export function FormNotice({ outcome, isInitial, content: { notices } }: FormNoticeProps) {
@@ -63,7 +55,7 @@ export function FailureNotice(props: FailureNoticeProps) {
           <li key={country}>
             <TextLink
               newTab
-              className={fallbackLink}
+              className="py-2 font-semibold"
               href={whatsappLink(consultant.whatsapp[country], message)}
             >
               {content.fallback.whatsapp}
@@ -72,7 +64,7 @@ export function FailureNotice(props: FailureNoticeProps) {
           </li>
         ))}
         <li>
-          <TextLink className={fallbackLink} href={`mailto:${consultant.emails[0]}?${mail}`}>
+          <TextLink className="py-2 font-semibold" href={`mailto:${consultant.emails[0]}?${mail}`}>
             {content.fallback.email}
           </TextLink>
         </li>
@@ -125,7 +117,31 @@ const linesOf = (values: FormValues, { form }: ContactContent) =>
   fieldNames
     .filter((name) => values[name])
     .map((name) => {
-      const value = name === 'pais' ? countryLabels[values.pais as Country] : values[name];
-      return `${form.labels[name]}: ${value}`;
+      const label = name === 'pais' && countryLabels[values.pais as keyof typeof countryLabels];
+      return `${form.labels[name]}: ${label || values[name]}`;
     })
     .join('\n');
+
+const slowAfterMs = 5000;
+
+/** Below the disabled button, which loses the focus to it. Without a height until it has a text, when it takes long. */
+export function SendingStatus({ label, slow }: { label: string; slow: string }) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsSlow, slowAfterMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p
+      ref={takeFocus}
+      className="-mt-2 text-center text-balance empty:-mt-5"
+      role="status"
+      tabIndex={-1}
+      aria-label={label}
+    >
+      {isSlow && slow}
+    </p>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
