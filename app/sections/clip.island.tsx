@@ -20,14 +20,14 @@ export default function Clip({ pause, resume }: { pause: string; resume: string 
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [size, setSize] = useState<'large' | 'small'>();
-  const [started, setStarted] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  /** Undefined until it has started. */
+  const [state, setState] = useState<'playing' | 'paused'>();
+  const playing = state === 'playing';
 
   useEffect(() => {
-    if (!mayPlay()) return;
     // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    const show = () => whenIdle(() => setSize(bestSize()));
+    const show = () => whenIdle(() => setSize(sizeToPlay()));
     if (document.readyState === 'complete') show();
     else addEventListener('load', show);
   }, []);
@@ -60,24 +60,21 @@ export default function Clip({ pause, resume }: { pause: string; resume: string 
         <video
           ref={video}
           className="absolute top-0 right-0 h-full w-[200%] max-w-none object-cover object-right opacity-0 transition-look duration-500 data-clip:opacity-100 lg:w-full"
-          data-clip={playing ? 'playing' : started ? 'paused' : undefined}
+          data-clip={state}
           muted
           loop
           playsInline
           aria-hidden="true"
           tabIndex={-1}
-          onPlaying={() => {
-            setStarted(true);
-            setPlaying(true);
-          }}
-          onPause={() => setPlaying(false)}
+          onPlaying={() => setState('playing')}
+          onPause={() => setState((state) => state && 'paused')}
         >
           {size === 'large' && large && <source src={large} type="video/webm" />}
           {webm && <source src={webm} type="video/webm" />}
           {mp4 && <source src={mp4} type="video/mp4" />}
         </video>
       </div>
-      {started && (
+      {state && (
         <IconButton
           className="absolute bottom-[clamp(3.25rem,6vw,6.5rem)] left-(--spacing-page) z-1 size-11 lg:bottom-8 lg:left-[calc(50%+3.5rem)] border-2 border-cream/50 bg-night/72 text-cream hover:bg-night"
           icon={playing ? 'pause' : 'play'}
@@ -92,14 +89,10 @@ export default function Clip({ pause, resume }: { pause: string; resume: string 
 /** If the browser refuses to play, the picture stays. */
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
-function mayPlay(): boolean {
-  const isUnwanted =
-    navigator.connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return Object.keys(clips).length > 0 && !isUnwanted;
-}
-
-/** Large for wide windows, unless the browser reports a slow connection. */
-function bestSize() {
-  const slow = /[23]g/.test(navigator.connection?.effectiveType ?? '');
-  return matchMedia('(width >= 80rem)').matches && !slow ? 'large' : 'small';
+/** None if the visitor prefers reduced motion or data; large for wide windows, unless the connection is slow. */
+function sizeToPlay() {
+  const { saveData, effectiveType = '' } = navigator.connection ?? {};
+  const hasClip = Object.keys(clips).length > 0;
+  if (!hasClip || saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  return matchMedia('(width >= 80rem)').matches && !/[23]g/.test(effectiveType) ? 'large' : 'small';
 }
