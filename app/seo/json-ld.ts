@@ -12,10 +12,6 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };
   const shared = { name: consultant.name, url: page, sameAs: consultant.instagram };
-  const served = servedCountries.map((pais) => ({
-    '@type': 'Country',
-    name: countries[pais].label,
-  }));
   const contactPoint = servedCountries.map((pais, index) => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',
@@ -45,7 +41,10 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
         telephone: consultant.whatsapp[mainCountry],
         email: consultant.emails[0],
         address: { '@type': 'PostalAddress', addressCountry: countries[mainCountry].iso },
-        areaServed: [...served, { '@type': 'Place', name: content.region }],
+        areaServed: [
+          ...servedCountries.map((pais) => ({ '@type': 'Country', name: countries[pais].label })),
+          { '@type': 'Place', name: content.region },
+        ],
         founder: person,
         contactPoint,
         makesOffer,
@@ -59,11 +58,6 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
 export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: string) {
   const home = `${siteUrl}/`;
   const url = siteUrl + paths.service(service.slug);
-  const breadcrumbs = [
-    [name, home],
-    [servicesContent.title, `${home}#servicios`],
-    [service.title, url],
-  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -77,12 +71,11 @@ export function serviceJsonLd(service: Service, { name }: Consultant, siteUrl: s
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: breadcrumbs.map(([name, item], index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item,
-        })),
+        itemListElement: [
+          [name, home],
+          [servicesContent.title, `${home}#servicios`],
+          [service.title, url],
+        ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
       },
     ],
   };

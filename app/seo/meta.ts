@@ -27,16 +27,12 @@ export const pageMeta = ({ title, description, url }: PageSummary): MetaDescript
 ];
 
 /** The preview of a shared link. */
-export const openGraph = (
-  { title, description, url }: PageSummary,
-  siteName: string,
-  siteUrl: string,
-): MetaDescriptor[] => [
+export const openGraph = (page: PageSummary, name: string, siteUrl: string): MetaDescriptor[] => [
   { property: 'og:type', content: 'website' },
-  { property: 'og:url', content: url },
-  { property: 'og:site_name', content: siteName },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
+  { property: 'og:url', content: page.url },
+  { property: 'og:site_name', content: name },
+  { property: 'og:title', content: page.title },
+  { property: 'og:description', content: page.description },
   ...servedCountries.map((pais) => ({
     property: pais === mainCountry ? 'og:locale' : 'og:locale:alternate',
     content: countries[pais].locale.replace('-', '_'),
@@ -44,7 +40,7 @@ export const openGraph = (
   { property: 'og:image', content: shareImageUrl(siteUrl) },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: documentContent(siteName).pictureAlt },
+  { property: 'og:image:alt', content: documentContent(name).pictureAlt },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
