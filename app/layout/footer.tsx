@@ -6,7 +6,6 @@ import { navigationContent } from '../content/navigation.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutboundLink, TextLink } from '../ui/text-link.tsx';
-import { Brand } from './header.tsx';
 
 const heading = 'mb-2.5 font-sans text-eyebrow uppercase text-mint';
 const link =
@@ -16,7 +15,6 @@ const icon = 'size-5 text-mint';
 /** `home` is the path of the home page, on other pages. */
 export function Footer({ consultant, home = '' }: { consultant: Consultant; home?: string }) {
   const content = footerContent(consultant.name);
-  const { columns } = content;
   const { greeting } = contactContent(consultant.name).chat;
   return (
     <footer className="relative overflow-clip bg-night px-page pt-14 lg:pt-22 pb-8 text-sand">
@@ -26,12 +24,14 @@ export function Footer({ consultant, home = '' }: { consultant: Consultant; home
       />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">
-          <Brand className="mb-3.5 text-[1.75rem] text-cream">{consultant.name}</Brand>
+          <div className="mb-3.5 font-serif text-[1.75rem] leading-tight font-semibold text-cream">
+            {consultant.name}
+          </div>
           <p>{content.blurb}</p>
         </div>
         <nav aria-labelledby="enlaces-rapidos">
           <h2 id="enlaces-rapidos" className={heading}>
-            {columns.quickLinks}
+            {content.columns.quickLinks}
           </h2>
           <ul>
             {navigationContent.items.map(({ label, anchor }) => (
@@ -44,7 +44,7 @@ export function Footer({ consultant, home = '' }: { consultant: Consultant; home
           </ul>
         </nav>
         <div>
-          <h2 className={heading}>{columns.contact}</h2>
+          <h2 className={heading}>{content.columns.contact}</h2>
           <ul>
             {consultant.emails.map((email) => (
               <li key={email}>
@@ -74,7 +74,7 @@ export function Footer({ consultant, home = '' }: { consultant: Consultant; home
           </ul>
         </div>
         <div>
-          <h2 className={heading}>{columns.social}</h2>
+          <h2 className={heading}>{content.columns.social}</h2>
           <ul>
             <li>
               <OutboundLink

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { navigationContent as content } from '../content/navigation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PopoverButton } from '../ui/icon-button.tsx';
@@ -27,7 +26,9 @@ export function Header({ name, home = '' }: { name: string; home?: string }) {
         {content.skipToContent}
       </a>
       <div className="@container flex min-h-18 items-center justify-between gap-2 border-b border-(--line) bg-(--ground) px-page text-(--ink) transition-look print:border-hairline print:px-0">
-        <Brand className={`@container grow ${name.length > 16 ? 'text-base' : 'text-[1.3125rem]'}`}>
+        <div
+          className={`@container grow font-serif leading-tight font-semibold ${name.length > 16 ? 'text-base' : 'text-[1.3125rem]'}`}
+        >
           <a className="flex min-h-11 w-fit items-center gap-2.5" href={`${home}#inicio`}>
             <Icon
               name="heart-bubble"
@@ -35,7 +36,7 @@ export function Header({ name, home = '' }: { name: string; home?: string }) {
             />
             <span className="line-clamp-2">{name}</span>
           </a>
-        </Brand>
+        </div>
         <a
           className="flex min-h-11 items-center rounded-button bg-ember px-4 @max-[17rem]:hidden font-semibold text-base text-white md:hidden print:hidden"
           href={`${home}#contacto`}
@@ -73,9 +74,4 @@ export function Header({ name, home = '' }: { name: string; home?: string }) {
       </div>
     </header>
   );
-}
-
-/** The consultant's name in header and footer. */
-export function Brand({ className, children }: { className: string; children: ReactNode }) {
-  return <div className={`font-serif leading-tight font-semibold ${className}`}>{children}</div>;
 }

@@ -49,27 +49,21 @@ export function Contact({ form }: { form: ComponentProps<typeof ContactForm> }) 
             items={content.reasons.claims}
             className="mt-4.5 font-semibold *:before:bg-cream"
           />
-          <Questions />
+          {/* What visitors ask before they ask for a call. */}
+          <div className="mt-6 border-t border-petrol/30 pt-2">
+            {call.questions.map(({ question, answer }) => (
+              <details key={question} className="group" name="preguntas">
+                <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+                  {question}
+                  <Icon name="chevron-right" className="size-5 rotate-90 group-open:-rotate-90" />
+                </summary>
+                <p className="pb-3">{answer}</p>
+              </details>
+            ))}
+          </div>
         </div>
       </div>
     </Section>
-  );
-}
-
-/** What visitors ask before they ask for a call. */
-function Questions() {
-  return (
-    <div className="mt-6 border-t border-petrol/30 pt-2">
-      {call.questions.map(({ question, answer }) => (
-        <details key={question} className="group" name="preguntas">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
-            {question}
-            <Icon name="chevron-right" className="size-5 rotate-90 group-open:-rotate-90" />
-          </summary>
-          <p className="pb-3">{answer}</p>
-        </details>
-      ))}
-    </div>
   );
 }
 

@@ -1,20 +1,17 @@
-/** A list with check marks. The class sets the colour of the discs behind them. */
+/** Its captures, which are to be bold, are at the odd indexes of a text that is split by it. */
+const bold = /\*\*(.+?)\*\*/;
+
+/** A list with check marks, and with bold between double asterisks. The class sets the colour behind the marks. */
 export function CheckList({ items, className }: { items: string[]; className: string }) {
   return (
     <ul className={`check-list grid grid-cols-1 gap-3.5 wrap-anywhere ${className}`}>
       {items.map((item) => (
         <li key={item}>
-          <BoldText text={item} />
+          {item
+            .split(bold)
+            .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part))}
         </li>
       ))}
     </ul>
   );
-}
-
-/** Renders text between double asterisks in bold. */
-function BoldText({ text }: { text: string }) {
-  // Splitting by a pattern with a capturing group puts the captures at the odd indexes.
-  return text
-    .split(/\*\*(.+?)\*\*/)
-    .map((part, place) => (place % 2 ? <strong key={part}>{part}</strong> : part));
 }
