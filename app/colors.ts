@@ -1,10 +1,8 @@
 /** The colours of pages, e-mails, manifest and XLSX. Icons, share picture and logos are drawn in the same ones. */
 export const colors = {
   night: '#0a2f3a',
-  /** Darker petrol. */
   deep: '#0c4150',
   petrol: '#0f4c5c',
-  /** Lighter petrol. */
   tide: '#175a6b',
   /** Turquoise dark enough for text. */
   lagoon: '#2a6d73',
@@ -25,7 +23,6 @@ export const colors = {
   blush: '#fff5ef',
   amber: '#fb8b24',
   plum: '#5f0f40',
-  /** Lighter plum. */
   berry: '#74214f',
   whatsapp: '#128c7e',
   white: '#ffffff',

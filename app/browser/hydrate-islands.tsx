@@ -1,10 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  type PropsWithChildren,
-  StrictMode,
-  startTransition,
-} from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island.tsx';
 
@@ -55,7 +49,7 @@ function keepTypedValues(container: HTMLElement) {
 }
 
 /** Shows what the server has written if React, which reports the error, cannot render an island. */
-class ServerMarkup extends Component<PropsWithChildren<{ html: string; onShow: () => void }>> {
+class ServerMarkup extends Component<{ html: string; onShow: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };
   override componentDidCatch = () => this.props.onShow();

@@ -1,8 +1,7 @@
 // Control and default-ignorable characters, interlinear annotations, unpaired surrogates; line breaks, joiners and
 // variation selectors are for the rules below.
 const invisible = /(?![\t-\r\x85]|\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cc}\p{DI}\uFFF9-\uFFFB\p{Cs}]/gu;
-// Variation selectors have an effect after an emoji or in a keycap, joiners between letters or emoji. Elsewhere they
-// are invisible too.
+// Variation selectors have an effect only after an emoji or in a keycap, joiners only between letters or emoji.
 const straySelector = /(?<!\p{Extended_Pictographic}|[0-9#*](?=.\u20E3))[\uFE0E\uFE0F]/gu;
 const joiners = /([\u200C\u200D])[\u200C\u200D]+/g;
 const letter = '\\p{L}\\p{M}*';

@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   if (!formTypes.includes(type)) throw httpError(415);
 
   // Cancelling the stream would close the connection before the answer is sent.
-  const chunks = request.body?.values({ preventCancel: true }) ?? [];
+  const chunks = request.body?.values({ preventCancel: true });
   const body = await readBody(chunks).catch(() => {
     throw httpError(400);
   });
@@ -36,12 +36,10 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
 }
 
 /** Reads a body until it is larger than a form may be. */
-export async function readBody(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(stream?: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of stream ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
     if (size > maxBodyBytes) break;

@@ -1,6 +1,5 @@
 /** What the consultant promises about the call. She must confirm it: `npm run publicar` asks. */
 export const callContent = {
-  /** Not confirmed yet. */
   sample: true as boolean,
   title: 'Cómo es la llamada',
   steps: [

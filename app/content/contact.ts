@@ -62,7 +62,6 @@ export const contactContent = (name: string) => ({
     },
     submit: `Solicita una llamada con ${name}`,
     sending: 'Enviando...',
-    /** When it takes long. */
     stillSending:
       'Está tardando más de lo normal. Seguimos intentándolo: no cierres esta página, por favor.',
     submitNote: `${callContent.free} Te contactamos${callContent.responseTime && ` ${callContent.responseTime}`} para acordar el día y la hora.`,

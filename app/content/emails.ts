@@ -2,7 +2,6 @@ import { countries, type ServedCountry } from '#db/fields.ts';
 import { callContent } from './call.ts';
 import { nonBreaking } from './document.ts';
 
-/** How soon visitors are contacted. */
 const soon = callContent.responseTime || 'pronto';
 
 /** The line under the consultant's name at the top of every e-mail. */

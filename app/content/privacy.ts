@@ -54,7 +54,10 @@ export const privacyPageContent = (name: string, version: string) => ({
     'Nos dejas tus datos para que te llamemos. Aquí está, sin letra menuda, ' +
     'qué hacemos con ellos y qué puedes pedirnos.',
   inForceSince: `${version > currentVersion() ? 'Entra en vigor' : 'Vigente desde'} el ${dateOf(version)}`,
-  notInForce: notInForce(version),
+  notInForce:
+    version === currentVersion()
+      ? undefined
+      : `Esta versión ${version > currentVersion() ? 'todavía no' : 'ya no'} está vigente.`,
   readCurrent: 'Lee la versión vigente',
   summaryTitle: 'En pocas palabras',
   otherVersions: [
@@ -65,13 +68,6 @@ export const privacyPageContent = (name: string, version: string) => ({
     { term: 'Versiones anteriores', versions: versionsWhere((other) => other < version) },
   ].filter(({ versions }) => versions.length > 0),
 });
-
-function notInForce(version: string): string | undefined {
-  if (version === currentVersion()) return undefined;
-  return version > currentVersion()
-    ? 'Esta versión todavía no está vigente.'
-    : 'Esta versión ya no está vigente.';
-}
 
 const versionsWhere = (isListed: (version: string) => boolean) =>
   [...privacyNotices.keys()]

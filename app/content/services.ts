@@ -10,18 +10,14 @@ interface ServiceCard {
   description: string;
 }
 
-interface ParagraphService extends ServiceCard {
-  fullDescription: string;
-}
-
-/** List items may contain **bold** phrases and no other markup. */
-interface ListService extends ServiceCard {
+interface ServiceList {
   fullDescriptionIntro: string;
   fullDescriptionListIntro?: string | undefined;
+  /** Items may contain **bold** phrases and no other markup. */
   fullDescriptionList: string[];
 }
 
-export type Service = ParagraphService | ListService;
+export type Service = ServiceCard & ({ fullDescription: string } | ServiceList);
 
 export const servicesContent = {
   title: 'Nuestras Soluciones',
@@ -31,9 +27,7 @@ export const servicesContent = {
   close: 'Cerrar',
   share: 'Compartir este servicio',
   shared: 'Enlace copiado',
-  /** On the page of a service. */
   page: { allServices: 'Todos los servicios', others: 'También te puede servir' },
-  /** Below the cards. */
   closing: { question: '¿No sabes cuál necesitas?', callToAction: 'Lo vemos en una llamada' },
   services: [
     {

@@ -6,10 +6,7 @@ import sizes from './hero-poster.jpg?w=960;1440;1920&format=avif&as=picture';
 
 export const heroPicture: PictureSource = { sizes, fallback };
 /** For phones: an upright crop with dark space above it for the headline. */
-export const heroUprightPicture: PictureSource = {
-  sizes: uprightSizes,
-  fallback: uprightFallback,
-};
+export const heroUprightPicture: PictureSource = { sizes: uprightSizes, fallback: uprightFallback };
 
 const photos = import.meta.glob<Sizes>(['./*.jpg', '!./hero-*.jpg'], {
   query: { w: '480;800;1200', format: 'avif', as: 'picture' },

@@ -15,11 +15,10 @@ const icons = [192, 512].flatMap((side) =>
 
 /** The web manifest, for adding the page to a home screen. */
 export function loader() {
-  const { description } = documentContent(env.SITE_NAME);
   const manifest = {
     name: env.SITE_NAME,
     short_name: env.SITE_NAME,
-    description,
+    description: documentContent(env.SITE_NAME).description,
     lang,
     start_url: '/',
     display: 'browser',

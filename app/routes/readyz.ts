@@ -2,13 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { canSaveSubmissions } from '../contact/save-submission.server.ts';
 import { databaseFrom } from '../load-context.server.ts';
 
-const timeoutMs = 1000;
-
 /** Readiness: 200 if the database answers within a second that it can store a submission, otherwise 503. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
-  const isReady = await canSaveSubmissions(databaseFrom(context), timeoutMs).catch(() => false);
-  return isReady
-    ? new Response('ok\n', { headers })
-    : new Response('database\n', { status: 503, headers });
+  const isReady = await canSaveSubmissions(databaseFrom(context), 1000).catch(() => false);
+  return new Response(isReady ? 'ok\n' : 'database\n', { status: isReady ? 200 : 503, headers });
 }

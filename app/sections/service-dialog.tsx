@@ -7,10 +7,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export interface ServiceProps {
-  /** The id of the dialog. */
   id: string;
   service: Service;
-  /** The colour behind the icon, as a class. */
+  /** A class: the colour behind the icon. */
   tone: string | undefined;
 }
 

@@ -39,8 +39,7 @@ interface SelectFieldProps extends ComponentProps<'select'>, Omit<FieldProps, 'h
   name: string;
   defaultValue?: string | undefined;
   prompt: string;
-  /** Values and labels. */
-  options: [string, string][];
+  options: [value: string, label: string][];
 }
 
 /** A select whose first, empty option is the prompt. */

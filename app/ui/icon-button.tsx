@@ -19,15 +19,10 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
 }
 
 /** Opens and closes a popover in the same <header> or <aside>, and shows a cross while it is open. */
-export function PopoverButton({
-  icon,
-  label,
-  className,
-  iconClassName = 'size-6',
-  ...props
-}: IconButtonProps & { iconClassName?: string }) {
+export function PopoverButton(props: IconButtonProps & { iconClassName?: string }) {
+  const { icon, label, className, iconClassName = 'size-6', ...button } = props;
   return (
-    <button type="button" className={`${round} ${className}`} aria-label={label} {...props}>
+    <button type="button" className={`${round} ${className}`} aria-label={label} {...button}>
       <Icon name={icon} className={`${iconClassName} opened:hidden`} />
       <Icon name="x" className={`${iconClassName} hidden opened:block`} />
     </button>

@@ -13,7 +13,6 @@ export interface PictureSource {
 interface PictureProps {
   source: PictureSource;
   alt: string;
-  /** Of the <img>. */
   className?: string;
   /** The width at which it is shown, as in the HTML attribute. */
   sizes: string;

@@ -13,10 +13,8 @@ export default function closeWithBackButton(): void {
   }
   function update() {
     const isOpen = openParts().length > 0;
-    if (state === 'closed' && isOpen) enter();
     if (state === 'open' && !isOpen) leave();
-  }
-  function enter() {
+    if (state !== 'closed' || !isOpen) return;
     state = 'open';
     // Going back should leave the page where it is then, not where it was before.
     history.scrollRestoration = 'manual';

@@ -8,8 +8,7 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
 const onPhone = matchMedia('(width < 48rem)').matches;
 const opensOnPhone = onPhone && navigation?.type === 'navigate';
 
-// What is below the fold is laid out section by section. Each requests its fonts then, so that an arriving font changes
-// little that has been laid out.
+// What is below the fold is laid out section by section, each with its fonts: one that arrives changes little.
 function layOutSections() {
   const resting = document.querySelectorAll<HTMLElement>('main > :not(#inicio), footer').values();
   const whenIdle = window.requestIdleCallback ?? setTimeout;
