@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** CSP sources that allow a page's inline scripts and styles. */
 interface InlineSources {
   scripts?: string[];
   styles?: string[];

@@ -8,7 +8,6 @@ export const islands = import.meta.glob<ComponentType>('../**/*.island.tsx', {
 
 interface IslandProps<Props> {
   component: ComponentType<Props>;
-  /** Written into the page as JSON. */
   props: Props;
 }
 

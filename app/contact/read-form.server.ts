@@ -5,7 +5,6 @@ export const maxBodyBytes = 64 * 1024;
 const urlEncoded = 'application/x-www-form-urlencoded';
 const formTypes = [urlEncoded, 'multipart/form-data'];
 
-/** Thrown: the page of this HTTP error. */
 const httpError = (status: number) => new Response(null, { status });
 
 /** Reads a form. Throws 415 for other types and files, 413 if too large, 400 if unreadable or with a field twice. */

@@ -20,7 +20,7 @@ export function Footer({ consultant, home = '' }: { consultant: Consultant; home
     <footer className="relative overflow-clip bg-night px-page pt-14 lg:pt-22 pb-8 text-sand">
       <Icon
         name="heart-bubble"
-        className="absolute aspect-square -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden"
+        className="aspect-square absolute -right-20 -bottom-24 w-[clamp(16rem,34vw,30rem)] fill-cream text-night opacity-5 print:hidden"
       />
       <div className="relative grid grid-cols-1 gap-9 wrap-anywhere md:grid-cols-[repeat(3,auto)] md:justify-between xl:grid-cols-[minmax(0,24rem)_repeat(3,auto)]">
         <div className="max-w-104 md:col-span-full xl:col-auto">

@@ -7,7 +7,6 @@ import { useCarousel } from './use-carousel.ts';
 const roundButton =
   'size-13 border-2 border-cream/45 transition-look hover:bg-cream hover:text-night disabled:invisible contrast-more:border-cream';
 
-/** The id of the row. */
 export const rowId = 'fotos';
 
 /** Dots, which are links, and buttons, which need scripts. */

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 /** With an input, its label above it and its error below scroll into view. */
 const box =
-  'scroll-mt-11 scroll-mb-18 low:scroll-mb-10 min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush';
+  'min-h-13 w-full rounded-field border border-fog bg-white px-4 py-3 transition-look placeholder:text-slate/85 hover:border-petrol focus-visible:border-petrol aria-invalid:border-ember aria-invalid:bg-blush scroll-mt-11 scroll-mb-18 low:scroll-mb-10';
 
 interface FieldProps {
   name: string;
@@ -25,10 +25,10 @@ export function Field({ label, help, error, rows, ...input }: TextFieldProps) {
   return (
     <FieldParts {...{ name: input.name, label, help, error }}>
       <Input
+        {...described(input.name, error, help)}
         {...(rows ? { rows } : { type: 'text', enterKeyHint: 'next' })}
         required
         className={box}
-        {...described(input.name, error, help)}
         {...input}
       />
     </FieldParts>
@@ -48,8 +48,8 @@ export function SelectField({ label, error, prompt, options, ...select }: Select
     <FieldParts {...{ name: select.name, label, error }}>
       <div className="relative">
         <select
-          className={`${box} appearance-none pr-11 text-ellipsis`}
           {...described(select.name, error)}
+          className={`${box} appearance-none pr-11 text-ellipsis`}
           {...select}
         >
           <option value="">{prompt}</option>

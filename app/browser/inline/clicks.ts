@@ -1,7 +1,6 @@
 import { onPlainClick } from '../on-plain-click.ts';
 
-// A service's title opens its dialog: it is a link, for a new tab and for visitors without scripts. Buttons open theirs
-// by themselves, except in old browsers.
+// A service's title, a link for new tabs and no scripts, opens its dialog; in old browsers, so does its button.
 onPlainClick<HTMLElement>('[data-dialog], [commandfor]', (opener, click) => {
   const id = opener.dataset.dialog ?? opener.getAttribute('commandfor') ?? '';
   const dialog = document.getElementById(id);
