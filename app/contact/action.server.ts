@@ -40,7 +40,8 @@ export async function submitContact(
     });
   } catch (error) {
     context.isPerhapsStored = error instanceof SaveError && error.isPerhapsStored;
-    log.error({ code: errorCode(error), ...describeError(error) }, 'submission not stored');
+    const what = context.isPerhapsStored ? 'perhaps' : 'not';
+    log.error({ code: errorCode(error), ...describeError(error) }, `submission ${what} stored`);
     const outcome = { kind: 'failed', message: failureText } as const;
     return { outcome, values: typed, topic, attribution };
   }
