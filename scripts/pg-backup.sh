@@ -101,11 +101,14 @@ undo() {
 }
 
 # Adds to the restored database what the site's has and the dump lacks, and repeats the erasures on demand since the
-# dump was made. Twice: first all, while the site works, then what is new, while nobody can connect. Prints how many.
+# dump was made. Three times: first all, then what is new, while the site works; at last what is new since, while nobody
+# can connect. Prints how many.
 carry_over() {
   query --dbname="$restored" --set=database="$database" --set=paused="$paused" --set=skip="$skip" <<'SQL'
 set client_min_messages = warning;
 begin;
+-- What this transaction does not find was begun later, or in one that is open now.
+select min(xact_start) as since from pg_stat_activity \gset
 create extension postgres_fdw;
 create server live foreign data wrapper postgres_fdw
   options (dbname :'database', port :'PORT', updatable 'false', fetch_size '10000');
@@ -171,9 +174,12 @@ end $$;
 
 select count(*) as dumped from contact_submissions \gset
 create temporary table dumped as select id from contact_submissions where created_at > now() - email_lifetime();
--- An hour for transactions that were open.
-select added, erased, now() - interval '1 hour' as since from pg_temp.carry_over('-infinity') \gset
+select added, erased from pg_temp.carry_over('-infinity') \gset
+commit;
 analyze;
+begin;
+select min(xact_start) as since, :'since' as before from pg_stat_activity \gset
+select :added + added as added, :erased + erased as erased from pg_temp.carry_over(:'before') \gset
 commit;
 
 -- A database is renamed while nobody is connected: whatever was confirmed is in it, and nothing new gets in until the
