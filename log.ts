@@ -4,12 +4,18 @@ import { env } from '#env';
 // Keep running when the process that reads the output ends.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+/** pino's own output writes for ever at the end of a process if nobody reads it. */
+const output = { write: (line: string) => process.stdout.write(line) };
+
 /** A line of JSON per event. Never log what a visitor typed: while it is at hand, errors go through `describeError`. */
-export const log = pino({
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-});
+export const log = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  output,
+);
 export type Log = typeof log;
 
 /** What may be logged of an error that may quote a visitor: its name and where it, or its cause, was thrown. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeError, log } from '../../log.ts';
 import { poll } from '../../worker/poll.ts';
@@ -32,4 +34,20 @@ test.each([
   };
   await poll(work, stopping.signal, describeError, 0);
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
+});
+
+test('a process whose log nobody reads any more ends', async () => {
+  const program = `import { log } from './log.ts';
+    process.stdin.resume().once('end', () => {
+      log.info('last');
+      log.info('words');
+      process.exit(0);
+    });`;
+  const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: 60_000,
+  });
+  node.stdout.destroy();
+  node.stdin.end();
+  expect(await once(node, 'exit')).toEqual([0, null]);
 });
