@@ -70,15 +70,16 @@ export async function runChaos(seed: number, seconds: number, options: Options =
   // Claims of the workers that have been stopped end.
   for (const worker of [parts.worker, parts['other worker']]) await worker.restart('SIGTERM');
   await system.passTime();
-  await until(async () => {
+  const areEmailsDone = async () => {
     await owner`update email_deliveries set next_attempt_at = now()
       where status = 'pending' and claimed_until is null`;
-    const [waiting] =
-      await owner`select 1 from contact_submissions s left join email_deliveries d on d.submission_id = s.id
+    const [waiting] = await owner`
+      select 1 from contact_submissions s left join email_deliveries d on d.submission_id = s.id
       where d.status = 'pending' or (d.kind is null and created_at > now() - email_lifetime()) limit 1`;
     await sleep(500);
     return !waiting;
-  });
+  };
+  await until(areEmailsDone).catch(() => violations.push('e-mails are left'));
   violations.push(...(await ledger.compare(owner)));
   const emails = await owner`
     select status || case when perhaps_sent then ', perhaps twice' else '' end as status, count(*)::int
