@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
-import { insertMany, lockTable, type TableLock } from '../support/database.ts';
+import { lockTable, type TableLock } from '../support/database.ts';
 import { signalAll } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 import { formAddresses, type Site, send, startSite } from '../support/site.ts';
@@ -78,22 +78,8 @@ const faults: Fault[] = [
   },
   {
     name: 'has a full disk',
-    async start() {
-      // Full pages, so that one more row needs one more page.
-      await owner`truncate contact_submissions cascade`;
-      await owner`alter table contact_submissions add filler text`;
-      await owner`alter table contact_submissions alter filler set storage plain`;
-      await owner`alter table contact_submissions alter filler set default repeat('x', 7900)`;
-      await insertMany(database.owner, 2600);
-      await owner`checkpoint`;
-      database.kill();
-      // Above the 16 MiB of a segment of the write-ahead log, below the table's size.
-      await database.start(17 * 1024);
-    },
-    async end() {
-      database.kill();
-      await database.start();
-    },
+    start: () => database.fillDisk(),
+    end: () => database.restart(),
     isUnknownToReadyz: true,
   },
   {

@@ -43,20 +43,39 @@ export async function startBreakableDatabase(extraSettings: string[] = []) {
       return owner`select 1`.catch(() => undefined);
     });
   };
+  /** SIGINT stops it fast, SIGQUIT immediately. */
+  const stop = async (how: 'SIGINT' | 'SIGQUIT') => {
+    const [pid] = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), how);
+    await until(() => processesIn(folder).length === 0);
+  };
   return {
     cluster: clusterFolder,
     urls: cluster.urls,
     owner,
     start,
-    /** SIGINT stops it fast, SIGQUIT immediately. */
-    async stop(how: 'SIGINT' | 'SIGQUIT') {
-      const [pid] = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), how);
-      await until(() => processesIn(folder).length === 0);
-    },
+    stop,
     kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    async restart() {
+      kill();
+      await start();
+    },
+    /** No submission can be added until it restarts. */
+    async fillDisk() {
+      await stop('SIGINT');
+      // Above the 16 MiB of a segment of the write-ahead log.
+      await start(17 * 1024);
+      // What was added before the failure goes on taking its place; the small rows take what is left of the last page.
+      for (const length of [250, 2]) {
+        const adding = owner`insert into contact_submissions
+          (created_at, pais, nombre, telefono, email, empresa, referrer_host)
+          select '2000-01-01', 'otro', 'xx', '1234567', 'x@x.example', 'xx', repeat('x', ${length})
+          from generate_series(1, 100000)`;
+        await adding.catch(() => {});
+      }
+    },
     async remove() {
       kill();
       await owner.end({ timeout: 0 });
