@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
-interface ReceivedMail extends Email {
+export interface ReceivedMail extends Email {
   /** Whom the server was told to deliver to, whatever the e-mail's own headers say. */
   recipients: string[];
   raw: string;
@@ -16,9 +16,15 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. */
-export async function startMailServer({ port = 0, secure = false } = {}) {
-  const mails: ReceivedMail[] = [];
+/**
+ * A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. One that comes
+ * after another goes on with its `mails`.
+ */
+export async function startMailServer({
+  port = 0,
+  secure = false,
+  mails = [] as ReceivedMail[],
+} = {}) {
   const server = new SMTPServer({
     secure,
     authOptional: true,

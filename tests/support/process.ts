@@ -41,14 +41,24 @@ export const startProcess = (file: string, settings: Record<string, string>, che
     }),
   );
 
+export type Replaceable<Running extends RunningProcess> = Awaited<
+  ReturnType<typeof startReplaceable<Running>>
+>;
+
 /** A process that another of its kind can replace, of this checkout or another. */
-export async function startReplaceable(launch: (checkout?: string) => Promise<RunningProcess>) {
+export async function startReplaceable<Running extends RunningProcess>(
+  launch: (checkout?: string) => Promise<Running> | Running,
+) {
   let current = await launch();
+  let launches = 1;
   return {
+    current: () => current,
+    launches: () => launches,
     kill: (signal: NodeJS.Signals) => void current.process.kill(signal),
     async restart(signal: NodeJS.Signals, checkout?: string) {
       await current.stop(signal);
       current = await launch(checkout);
+      launches += 1;
     },
     /** Resolves with the exit code. */
     stop: () => current.stop(),
