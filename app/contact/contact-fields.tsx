@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { countryLabels, type FieldName, fieldNames, isOptional } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
-import { Field, SelectField } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import { type FormValues, honeypotName, type Outcome, unexpectedSigns } from './schema.ts';
 
 interface ContactFieldsProps {
@@ -16,58 +16,40 @@ interface ContactFieldsProps {
 export function ContactFields({ content, defaults, invalid, phone = '' }: ContactFieldsProps) {
   const signs = invalid?.field === 'telefono' ? unexpectedSigns(phone) : [];
 
-  const field = (name: FieldName) => ({
-    name,
-    required: !isOptional(name),
-    label: content.labels[name],
-    defaultValue: defaults?.[name],
-    error: invalid?.field === name ? invalid.message : undefined,
-  });
-
-  const inputs: Record<FieldName, ReactNode> = {
-    pais: (
-      <SelectField
-        {...field('pais')}
-        prompt={content.countryPrompt}
-        options={Object.entries(countryLabels)}
-        autoComplete="country-name"
-      />
-    ),
-    nombre: <Field {...field('nombre')} autoComplete="name" spellCheck={false} />,
-    telefono: (
-      <Field
-        {...field('telefono')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={content.phonePlaceholder}
-        help={signs.length > 0 ? content.removeSigns(signs) : content.phoneHelp}
-      />
-    ),
-    email: (
-      <Field
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        help={content.emailHelp}
-      />
-    ),
-    empresa: (
-      <Field
-        {...field('empresa')}
-        autoComplete="organization"
-        enterKeyHint="send"
-        spellCheck={false}
-        help={content.companyHelp}
-      />
-    ),
+  const inputs: Record<FieldName, Partial<ComponentProps<typeof Field>>> = {
+    pais: {
+      options: [['', content.countryPrompt], ...Object.entries(countryLabels)],
+      autoComplete: 'country-name',
+    },
+    nombre: { autoComplete: 'name', spellCheck: false },
+    telefono: {
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      placeholder: content.phonePlaceholder,
+      help: signs.length > 0 ? content.removeSigns(signs) : content.phoneHelp,
+    },
+    email: { type: 'email', inputMode: 'email', autoComplete: 'email', help: content.emailHelp },
+    empresa: {
+      autoComplete: 'organization',
+      enterKeyHint: 'send',
+      spellCheck: false,
+      help: content.companyHelp,
+    },
   };
 
   return (
     <div className="grid gap-4.5">
       {fieldNames.map((name) => (
-        <Fragment key={name}>{inputs[name]}</Fragment>
+        <Field
+          key={name}
+          name={name}
+          required={!isOptional(name)}
+          label={content.labels[name]}
+          defaultValue={defaults?.[name]}
+          error={invalid?.field === name ? invalid.message : undefined}
+          {...inputs[name]}
+        />
       ))}
       {/* The honeypot: no person, browser or password manager fills it in. */}
       <div className="sr-only" inert="" aria-hidden="true">
