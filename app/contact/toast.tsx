@@ -48,12 +48,9 @@ export function Toast({ tone, title, text, close }: ToastProps) {
       setAtTop(focused !== document.body && top + bottom > innerHeight);
     }
     place();
-    addEventListener('focusin', place);
-    addEventListener('scroll', place, { passive: true });
-    return () => {
-      removeEventListener('focusin', place);
-      removeEventListener('scroll', place);
-    };
+    const listening = new AbortController();
+    for (const type of ['focusin', 'scroll']) addEventListener(type, place, listening);
+    return () => listening.abort();
   }, []);
 
   function dismiss() {
