@@ -14,5 +14,5 @@ export function loader() {
     `Preferred-Languages: ${lang}`,
     `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
   ];
-  return hourlyResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');
+  return hourlyResponse(`${lines.join('\n')}\n`);
 }
