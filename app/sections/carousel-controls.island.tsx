@@ -1,5 +1,6 @@
 import { useHydrated } from '../browser/use-hydrated.ts';
 import { carouselContent as content } from '../content/carousel.ts';
+import type { IconName } from '../content/icon-name.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -14,15 +15,12 @@ export default function CarouselControls() {
   const total = content.slides.length;
   const { current, playing, moving, choose, toggle } = useCarousel(rowId);
   const lifeless = !useHydrated();
+  const button = (label: string, icon: IconName, onClick: () => void) => (
+    <IconButton className={roundButton} disabled={lifeless} {...{ label, icon, onClick }} />
+  );
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-2 px-gutter lg:absolute lg:top-rhythm lg:right-0 lg:mt-1 lg:px-page print:hidden">
-      <IconButton
-        className={roundButton}
-        label={content.previous}
-        disabled={lifeless}
-        onClick={() => choose(current - 1)}
-        icon="chevron-left"
-      />
+      {button(content.previous, 'chevron-left', () => choose(current - 1))}
       {/* On narrow windows the dots have their own line above the buttons. */}
       <ul className="flex flex-wrap justify-center max-[24.375rem]:-order-1 max-[24.375rem]:w-full">
         {content.slides.map(({ file }, place) => (
@@ -53,13 +51,7 @@ export default function CarouselControls() {
         onClick={toggle}
         icon={playing ? 'pause' : 'play'}
       />
-      <IconButton
-        className={roundButton}
-        label={content.next}
-        disabled={lifeless}
-        onClick={() => choose(current + 1)}
-        icon="chevron-right"
-      />
+      {button(content.next, 'chevron-right', () => choose(current + 1))}
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
         {content.announcement(current + 1, total)}: {content.slides[current]?.caption}
       </p>
