@@ -6,7 +6,7 @@ import { Disc } from '../ui/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-export interface ServiceProps {
+interface ServiceDialogProps {
   id: string;
   service: Service;
   /** A class: the colour behind the icon. */
@@ -21,7 +21,7 @@ const opening =
   'backdrop:bg-night/62 starting:backdrop:opacity-0 starting:open:translate-y-8 starting:open:opacity-0 motion-safe:open:transition-look motion-safe:backdrop:transition-look';
 
 /** A service's details. Opens and closes natively, where browsers can. */
-export function ServiceDialog({ id, service, tone }: ServiceProps) {
+export function ServiceDialog({ id, service, tone }: ServiceDialogProps) {
   const titleId = `${id}-titulo`;
   return (
     <dialog id={id} className={`${sheet} ${opening}`} closedby="any" aria-labelledby={titleId}>

@@ -1,10 +1,10 @@
-import { servicesContent as content } from '../content/services.ts';
+import { servicesContent as content, type Service } from '../content/services.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Disc, discTones, Shape } from '../ui/disc.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
-import { ServiceDialog, type ServiceProps } from './service-dialog.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
 
 /** A grid of cards, each with a dialog. */
 export function Services() {
@@ -13,13 +13,7 @@ export function Services() {
       <SectionHeading id="titulo-servicios" title={content.title} subtitle={content.subtitle} />
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {content.services.map((service, index) => (
-          <ServiceCard
-            key={service.title}
-            first={index === 0}
-            tone={index ? discTones[(index - 1) % 3] : 'bg-amber'}
-            id={`servicio-${index + 1}`}
-            service={service}
-          />
+          <ServiceCard key={service.slug} service={service} index={index} />
         ))}
       </ul>
       <p className="mt-12 flex flex-wrap items-center justify-center gap-x-6 gap-y-4 print:hidden">
@@ -38,8 +32,10 @@ const firstCard =
   'isolate overflow-clip bg-petrol text-white md:max-lg:nth-last-[odd]:col-span-2 lg:not-nth-last-[3n]:col-span-2 lg:p-10';
 
 /** The button's click area is the whole card; the text above it is its label, so that it can be selected too. */
-function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
-  const { id, service, tone } = props;
+function ServiceCard({ service, index }: { service: Service; index: number }) {
+  const first = index === 0;
+  const tone = first ? 'bg-amber' : discTones[(index - 1) % 3];
+  const id = `servicio-${index + 1}`;
   const buttonId = `${id}-detalles`;
   return (
     <li className={`${card} ${first ? firstCard : 'bg-white'}`}>
@@ -72,7 +68,7 @@ function ServiceCard({ first, ...props }: ServiceProps & { first: boolean }) {
         {content.details}
         <Icon name="arrow-right" className="size-6 transition-look group-hover:translate-x-1" />
       </button>
-      <ServiceDialog {...props} />
+      <ServiceDialog {...{ id, service, tone }} />
     </li>
   );
 }
