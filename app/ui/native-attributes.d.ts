@@ -3,18 +3,12 @@ import 'react';
 // React 18 passes these on in lower case only, and its types do not have them.
 declare module 'react' {
   interface HTMLAttributes<T> {
-    popover?: 'auto' | 'manual';
-    inert?: '';
-  }
-  interface ImgHTMLAttributes<T> {
-    fetchpriority?: 'high' | 'low';
-  }
-  interface ButtonHTMLAttributes<T> {
+    popover?: 'auto';
     popovertarget?: string;
-    command?: 'show-modal' | 'close';
+    command?: 'show-modal';
     commandfor?: string;
-  }
-  interface DialogHTMLAttributes<T> {
     closedby?: 'any';
+    inert?: '';
+    fetchpriority?: 'high';
   }
 }
