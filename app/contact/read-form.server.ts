@@ -6,6 +6,9 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 const formTypes = [urlEncoded, 'multipart/form-data'];
 
 const httpError = (status: number) => new Response(null, { status });
+const unreadable = () => {
+  throw httpError(400);
+};
 
 /** Reads a form. Throws 415 for other types and files, 413 if too large, 400 if unreadable or with a field twice. */
 export async function readForm(request: Request): Promise<FormData | URLSearchParams> {
@@ -15,20 +18,15 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
 
   // Cancelling the stream would close the connection before the answer is sent.
   const chunks = request.body?.values({ preventCancel: true });
-  const body = await readBody(chunks).catch(() => {
-    throw httpError(400);
-  });
+  const body = await readBody(chunks).catch(unreadable);
   if (body.byteLength > maxBodyBytes) throw httpError(413);
-  let form: FormData | URLSearchParams;
-  try {
-    // formData() parses both, but a Response for a form post costs 6 % of its processor time.
-    form =
-      type === urlEncoded
-        ? new URLSearchParams(new TextDecoder().decode(body))
-        : await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw httpError(400);
-  }
+  // formData() parses both, but a Response for a form post costs 6 % of its processor time.
+  const form =
+    type === urlEncoded
+      ? new URLSearchParams(new TextDecoder().decode(body))
+      : await new Response(body, { headers: { 'content-type': contentType } })
+          .formData()
+          .catch(unreadable);
   if ([...form.values()].some((value) => typeof value !== 'string')) throw httpError(415);
   if (fieldNames.some((name) => form.getAll(name).length > 1)) throw httpError(400);
   return form;
