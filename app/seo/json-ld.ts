@@ -12,23 +12,6 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
   const business = { '@id': `${page}#negocio` };
   const person = { '@id': `${page}#persona` };
   const shared = { name: consultant.name, url: page, sameAs: consultant.instagram };
-  const contactPoint = servedCountries.map((pais, index) => ({
-    '@type': 'ContactPoint',
-    contactType: 'customer service',
-    telephone: consultant.whatsapp[pais],
-    email: consultant.emails[index],
-    areaServed: countries[pais].iso,
-    availableLanguage: lang,
-  }));
-  const makesOffer = servicesContent.services.map(({ title: name, slug }) => ({
-    '@type': 'Offer',
-    itemOffered: {
-      '@type': 'Service',
-      name,
-      url: siteUrl + paths.service(slug),
-      provider: business,
-    },
-  }));
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -46,8 +29,23 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
           { '@type': 'Place', name: content.region },
         ],
         founder: person,
-        contactPoint,
-        makesOffer,
+        contactPoint: servedCountries.map((pais, index) => ({
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          telephone: consultant.whatsapp[pais],
+          email: consultant.emails[index],
+          areaServed: countries[pais].iso,
+          availableLanguage: lang,
+        })),
+        makesOffer: servicesContent.services.map(({ title: name, slug }) => ({
+          '@type': 'Offer',
+          itemOffered: {
+            '@type': 'Service',
+            name,
+            url: siteUrl + paths.service(slug),
+            provider: business,
+          },
+        })),
       },
       { '@type': 'Person', ...person, ...shared, jobTitle: content.jobTitle, worksFor: business },
     ],
