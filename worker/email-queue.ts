@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import type { FieldName } from '#db/fields.ts';
@@ -83,19 +83,10 @@ export async function applySettings(database: Database, notifyTo: string[]): Pro
       from moved, unnest(${arrayOf(notifyTo)}) recipient on conflict do nothing`),
   );
   await database.run((db) =>
-    db
-      .update(emailDeliveries)
-      .set({ nextAttemptAt: sql`now()` })
-      .where(
-        and(
-          eq(emailDeliveries.status, 'pending'),
-          isNull(emailDeliveries.claimedUntil),
-          or(
-            not(emailDeliveries.perhapsSent),
-            gt(emailDeliveries.nextAttemptAt, fromNow(uncertainRetryDelayMs)),
-          ),
-        ),
-      ),
+    db.execute(sql`
+      update ${emailDeliveries} set next_attempt_at = now()
+      where status = 'pending' and claimed_until is null
+        and (not perhaps_sent or next_attempt_at > ${fromNow(uncertainRetryDelayMs)})`),
   );
 }
 
@@ -166,25 +157,14 @@ export async function otherConfirmation(
   { kind, recipient, submissionId }: Delivery,
 ): Promise<'sent' | 'sending' | undefined> {
   if (kind !== 'confirmation') return undefined;
-  const toSameAddress = await database.run((db) =>
-    db
-      .select({ isSent: sql<boolean>`${emailDeliveries.status} = 'sent'` })
-      .from(emailDeliveries)
-      .where(
-        and(
-          // Not a parameter, so that a partial index serves it.
-          sql`${emailDeliveries.kind} = 'confirmation'`,
-          eq(sql`lower(${emailDeliveries.recipient})`, sql`lower(${recipient})`),
-          ne(emailDeliveries.submissionId, submissionId),
-          or(
-            gt(emailDeliveries.sentAt, ago(confirmationIntervalMs)),
-            gt(emailDeliveries.claimedUntil, sql`now()`),
-          ),
-        ),
-      ),
+  const [other] = await database.run((db) =>
+    db.execute<{ state: 'sent' | 'sending' }>(sql`
+      select case status when 'sent' then 'sent' else 'sending' end as state from ${emailDeliveries}
+      where kind = 'confirmation' and lower(recipient) = lower(${recipient}) and submission_id <> ${submissionId}
+        and (sent_at > ${ago(confirmationIntervalMs)} or claimed_until > now())
+      order by status = 'sent' desc limit 1`),
   );
-  if (toSameAddress.some(({ isSent }) => isSent)) return 'sent';
-  return toSameAddress.length > 0 ? 'sending' : undefined;
+  return other?.state;
 }
 
 /** Records a result and ends the claim; false if the claim expired and another worker has the e-mail. */
@@ -199,12 +179,7 @@ export async function recordResult(
       .update(emailDeliveries)
       .set({ ...changeAfter(result, delivery), claimId: null, claimedUntil: null })
       .where(
-        and(
-          eq(emailDeliveries.submissionId, submissionId),
-          eq(emailDeliveries.kind, kind),
-          eq(emailDeliveries.recipient, recipient),
-          eq(emailDeliveries.claimId, sql`${claimId}::uuid`),
-        ),
+        sql`(submission_id, kind, recipient, claim_id) = (${submissionId}, ${kind}, ${recipient}, ${claimId})`,
       )
       .returning({ kind: emailDeliveries.kind }),
   );
