@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,11 +8,45 @@ const nobody = 65534;
 /** Where root copies the binaries when the checkout is closed to other accounts. */
 const cacheFolder = '/var/cache/servicio-que-enamora';
 
+/** Terse errors without the statement: otherwise postgres.log would hold what visitors typed. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+];
+
+export const clusterFolder = (folder: string) => join(folder, 'cluster');
+
 /** The account that runs Postgres when we are root: the owner of the cluster, or `nobody` for a new one. */
 export function postgresAccount(cluster: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.statSync(cluster, { throwIfNoEntry: false });
   return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
+}
+
+/** Starts the Postgres server of a folder. */
+export function launchServer(folder: string, binaries: string, port: string, extra: string[]) {
+  const options = [...settings, ...extra].flatMap((setting) => ['-c', setting]);
+  return runProgram(join(binaries, 'postgres'), ['-p', port, ...options], clusterFolder(folder));
+}
+
+/** Runs a Postgres program on a cluster, detached: Ctrl-C must reach only the site, which stops Postgres last. */
+export function runProgram(program: string, args: string[], cluster: string): ChildProcess {
+  const log = fs.openSync(join(dirname(cluster), 'postgres.log'), 'a', 0o600);
+  const account = postgresAccount(cluster);
+  // Another account may be unable to enter the parent folders, but can use its working directory.
+  const path = account.uid && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+  const child = spawn(program, [...args, '-D', path], {
+    cwd: cluster,
+    detached: true,
+    stdio: ['pipe', log, log],
+    env: { ...({} as NodeJS.ProcessEnv), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    ...account,
+  });
+  fs.closeSync(log);
+  child.stdin?.on('error', () => {});
+  return child;
 }
 
 /** The folder of the Postgres programs, readable by the account that runs them. */

@@ -1,18 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exitOf, freePort, lockFile } from '#processes';
-import { findBinaries, postgresAccount } from './embedded-binaries.ts';
+import {
+  clusterFolder,
+  findBinaries,
+  launchServer,
+  postgresAccount,
+  runProgram,
+} from './embedded-binaries.ts';
 import type { DatabaseUrls } from './roles.ts';
 
-export interface EmbeddedDatabase {
-  urls: DatabaseUrls;
-  /** Resolves when Postgres ends, whoever ended it. */
-  ended: Promise<unknown>;
-  stop(): Promise<void>;
-}
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbedded>>;
 
 /** The site of this checkout is already running, and its database with it. */
 class AlreadyRunningError extends Error {}
@@ -23,17 +24,8 @@ const pollIntervalMs = 25;
 const maxLaunches = 5;
 const launchDelayMs = 1000;
 
-/** Terse errors without the statement: otherwise postgres.log would hold what visitors typed. */
-const settings = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'log_error_verbosity=terse',
-  'log_min_error_statement=panic',
-];
-
 export const embeddedFolder = () => join(process.cwd(), 'data');
 const urlsFile = (folder: string) => join(folder, 'embedded.json');
-const clusterFolder = (folder: string) => join(folder, 'cluster');
 const pidFile = (folder: string) => join(clusterFolder(folder), 'postmaster.pid');
 
 /** The URL of each account for the database in this folder; undefined before its first start. */
@@ -47,7 +39,7 @@ export async function startEmbedded(
   path: string,
   extraSettings: string[] = [],
   { siteUrl, signal }: { siteUrl?: string; signal?: AbortSignal } = {},
-): Promise<EmbeddedDatabase> {
+) {
   fs.mkdirSync(path, { recursive: true, mode: 0o700 });
   const folder = fs.realpathSync(path);
   const binaries = await findBinaries();
@@ -65,6 +57,7 @@ export async function startEmbedded(
     await createCluster(folder, binaries, password);
     for (let launches = 1; ; launches += 1) {
       server = launchServer(folder, binaries, port, extraSettings);
+      /** Resolves when Postgres ends, whoever ended it. */
       const ended = exitOf(server);
       if (await isReady(folder, () => isRunning(server), signal)) return { urls, ended, stop };
       if (launches === maxLaunches) throw startError(folder);
@@ -87,17 +80,6 @@ export async function openEmbedded(folder: string): Promise<Omit<EmbeddedDatabas
     if (!urls) throw error;
     return { urls, stop: async () => {} };
   }
-}
-
-/** Starts the Postgres server of a folder. */
-export function launchServer(
-  folder: string,
-  binaries: string,
-  port: string,
-  extraSettings: string[],
-): ChildProcess {
-  const options = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
-  return run(join(binaries, 'postgres'), ['-p', port, ...options], clusterFolder(folder), folder);
 }
 
 /** Keeps port and passwords from start to start, unless another program has taken the port. */
@@ -130,39 +112,17 @@ async function createCluster(folder: string, binaries: string, password: string)
   if (uid !== undefined && gid !== undefined) fs.chownSync(draft, uid, gid);
 
   const options = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C'];
-  const initdb = run(join(binaries, 'initdb'), options, draft, folder);
+  const initdb = runProgram(join(binaries, 'initdb'), options, draft);
   if ((await exitOf(initdb)) !== 0) throw startError(folder);
   fs.writeFileSync(join(draft, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
-  const postgres = run(join(binaries, 'postgres'), ['--single', 'postgres'], draft, folder);
+  const postgres = runProgram(join(binaries, 'postgres'), ['--single', 'postgres'], draft);
   postgres.stdin?.end(`ALTER ROLE postgres PASSWORD '${password}';\nCREATE DATABASE sitio;\n`);
   if ((await exitOf(postgres)) !== 0) throw startError(folder);
   fs.renameSync(draft, clusterFolder(folder));
 }
 
-/** Runs a Postgres program on a cluster, detached: Ctrl-C must reach only the site, which stops Postgres last. */
-function run(program: string, args: string[], cluster: string, folder: string): ChildProcess {
-  const log = fs.openSync(join(folder, 'postgres.log'), 'a', 0o600);
-  const account = postgresAccount(cluster);
-  // Another account may be unable to enter the parent folders, but can use its working directory.
-  const path = account.uid && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
-  const child = spawn(program, [...args, '-D', path], {
-    cwd: cluster,
-    detached: true,
-    stdio: ['pipe', log, log],
-    env: { ...({} as NodeJS.ProcessEnv), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-    ...account,
-  });
-  fs.closeSync(log);
-  child.stdin?.on('error', () => {});
-  return child;
-}
-
 /** Waits until the folder's Postgres takes connections; false if it ends before that. */
-async function isReady(
-  folder: string,
-  mayCome = () => true,
-  signal?: AbortSignal,
-): Promise<boolean> {
+async function isReady(folder: string, mayCome = () => true, signal?: AbortSignal) {
   const giveUpAt = Date.now() + startTimeoutMs;
   // pg_ctl reads the eighth line of the pid file too.
   while (readText(pidFile(folder)).split('\n')[7]?.trim() !== 'ready') {

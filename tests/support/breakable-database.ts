@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { launchServer, startEmbedded } from '../../db/embedded.ts';
-import { findBinaries } from '../../db/embedded-binaries.ts';
+import { startEmbedded } from '../../db/embedded.ts';
+import { findBinaries, launchServer } from '../../db/embedded-binaries.ts';
 import { migrate } from '../../db/migrate.ts';
 import { processesIn, signalAll } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
