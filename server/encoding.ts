@@ -22,34 +22,19 @@ export function encodingOf(request: IncomingMessage): Encoding {
   return compressions.find((name) => accepted.includes(name)) ?? 'identity';
 }
 
-const qualities = {
-  /** For what is sent many times. */
-  best: { br: zlib.constants.BROTLI_MAX_QUALITY, gzip: zlib.constants.Z_BEST_COMPRESSION },
-  /** For what is sent once: 15 % larger than by the defaults, in a third of the time. */
-  fast: { br: 1, gzip: zlib.constants.Z_BEST_SPEED },
-};
-
-/** Compresses a body. */
-export async function encode(
-  body: Buffer,
-  encoding: Encoding,
-  quality: keyof typeof qualities,
-): Promise<Buffer> {
-  const { br, gzip: level } = qualities[quality];
+/** 'best' is for what is sent many times; 'fast' is 15 % larger than by the defaults, in a third of the time. */
+export async function encode(body: Buffer, encoding: Encoding, quality: 'best' | 'fast') {
+  const [brotliQuality, gzipLevel] = quality === 'best' ? [11, 9] : [1, 1];
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzip(body, { level });
-  return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: br } });
+  if (encoding === 'gzip') return gzip(body, { level: gzipLevel });
+  return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
 /** Less is one packet anyway. */
 const minBytes = 1024;
 
 /** Sends a body that is not precompressed, such as the page that answers an invalid form (150 KB with its styles). */
-export async function sendCompressed(
-  request: Request,
-  response: Response,
-  body: Buffer,
-): Promise<void> {
+export async function sendCompressed(request: Request, response: Response, body: Buffer) {
   response.vary('Accept-Encoding');
   const encoding = body.length < minBytes ? 'identity' : encodingOf(request);
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
