@@ -46,7 +46,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(logRequest);
   app.use(validateRequest(siteUrl, sendError));
   const cachedPages = prerender && (await createPageCache(render));
-  if (cachedPages) app.use(cachedPages);
   app.get('/healthz', (_request, response, next) => {
     if (options.isStopping()) response.status(503).end();
     else next();
