@@ -70,10 +70,13 @@ async function erase(): Promise<boolean> {
 }
 
 async function plan(): Promise<boolean> {
-  if (!hasAppliedSettings) await queue.applySettings(database, notifyTo);
+  if (!hasAppliedSettings) {
+    await database.run(queue.moveNotifications(notifyTo));
+    await database.run(queue.makePendingDue);
+  }
   hasAppliedSettings = true;
-  await queue.planDeliveries(database, notifyTo, Boolean(env.SMTP_URL));
-  const givenUp = await queue.giveUpDeliveries(database);
+  await database.run(queue.planDeliveries(notifyTo, Boolean(env.SMTP_URL)));
+  const givenUp = await database.run(queue.giveUpDeliveries);
   for (const delivery of givenUp) log.warn(logFields(delivery), `email ${delivery.status}`);
   return givenUp.length > 0;
 }
@@ -81,11 +84,11 @@ async function plan(): Promise<boolean> {
 /** Sends the e-mail that has been due longest; false if none is due. */
 async function sendNext(mailer: Mailer): Promise<boolean> {
   if (!hasAppliedSettings) return false;
-  const delivery = await queue.claimDelivery(database);
+  const [delivery] = await database.run(queue.claimDelivery);
   if (!delivery) return false;
-  const [submission, other] = await Promise.all([
-    queue.submissionOf(database, delivery),
-    queue.otherConfirmation(database, delivery),
+  const [[submission], [other]] = await Promise.all([
+    database.run(queue.submissionOf(delivery)),
+    delivery.kind === 'confirmation' ? database.run(queue.otherConfirmation(delivery)) : [],
   ]).catch(async (error) => {
     // A claim that expires would mean that the e-mail may have been sent.
     await record(delivery, { status: 'postponed' });
@@ -93,7 +96,7 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
   });
   // Erased meanwhile.
   if (!submission) return true;
-  if (other) await record(delivery, { status: other === 'sent' ? 'skipped' : 'postponed' });
+  if (other) await record(delivery, { status: other.state === 'sent' ? 'skipped' : 'postponed' });
   else await record(delivery, await send(mailer, delivery, submission));
   return true;
 }
@@ -132,7 +135,8 @@ function logResult(delivery: queue.Delivery, result: SendResult): void {
 async function record(delivery: queue.Delivery, result: queue.DeliveryResult): Promise<void> {
   while (true) {
     try {
-      if (!(await queue.recordResult(database, delivery, result))) log.warn('email claim lost');
+      const [recorded] = await database.run(queue.recordResult(delivery, result));
+      if (!recorded) log.warn('email claim lost');
       return;
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'email result not recorded');
