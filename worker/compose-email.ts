@@ -1,16 +1,11 @@
-import type { SendMailOptions } from 'nodemailer';
 import { consultantFrom } from '#consultant';
-import type { Env } from '#env';
+import { env } from '#env';
 import type { Delivery, Submission } from './email-queue.ts';
 import { confirmationEmail } from './emails/confirmation.tsx';
 import { notificationEmail } from './emails/notification.tsx';
 
 /** Composes the e-mail of a delivery. The Message-ID is the same at every attempt. */
-export async function composeEmail(
-  { kind, recipient }: Delivery,
-  submission: Submission,
-  env: Env,
-): Promise<SendMailOptions> {
+export async function composeEmail({ kind, recipient }: Delivery, submission: Submission) {
   const consultant = consultantFrom(env);
   const from = parseSender(env.MAIL_FROM ?? env.EMAIL_PRIMARY, consultant.name);
   const shared = {

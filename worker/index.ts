@@ -106,7 +106,7 @@ async function send(
   delivery: queue.Delivery,
   submission: queue.Submission,
 ): Promise<SendResult> {
-  const email = await composeEmail(delivery, submission, env).catch((error) => {
+  const email = await composeEmail(delivery, submission).catch((error) => {
     log.error({ ...logFields(delivery), ...describeError(error) }, 'email not composed');
   });
   if (!email) return { status: 'rejected', reason: 'el sitio no pudo redactar el correo' };
