@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit';
-import { embeddedFolder, embeddedUrls } from './db/embedded.ts';
+import { embeddedUrls } from './db/embedded.ts';
 import { env } from './env.ts';
 
 export default defineConfig({
@@ -8,6 +8,6 @@ export default defineConfig({
   out: './db/migrations',
   // Only db:studio connects. The embedded database answers while the site runs.
   dbCredentials: {
-    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embeddedUrls(embeddedFolder())?.owner ?? '',
+    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embeddedUrls()?.owner ?? '',
   },
 });

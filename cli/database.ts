@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { connect } from '#db/client.ts';
-import { embeddedFolder, embeddedUrls, openEmbedded } from '#db/embedded.ts';
+import { embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { env } from '#env';
 import { CliError } from './errors.ts';
 
@@ -30,13 +30,12 @@ export async function withOwnerDatabase(
 async function findDatabase() {
   const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
   if (url) return { url, embedded: false, stop: async () => {} };
-  const folder = embeddedFolder();
-  if (!embeddedUrls(folder)) {
+  if (!embeddedUrls()) {
     throw new CliError(
       'Aquí no hay base de datos. Si el sitio está en Docker, escribe «docker compose run --rm leads» en lugar de «npm run leads --»; si no, inícialo una vez con «npm start».',
     );
   }
-  const { urls, stop } = await openEmbedded(folder).catch(({ message }: Error) => {
+  const { urls, stop } = await openEmbedded().catch(({ message }: Error) => {
     throw new CliError(`La base de datos del sitio no arrancó. (${message})`);
   });
   return { url: urls.owner, embedded: true, stop };

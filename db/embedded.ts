@@ -29,7 +29,7 @@ const urlsFile = (folder: string) => join(folder, 'embedded.json');
 const pidFile = (folder: string) => join(clusterFolder(folder), 'postmaster.pid');
 
 /** The URL of each account for the database in this folder; undefined before its first start. */
-export function embeddedUrls(folder: string): DatabaseUrls | undefined {
+export function embeddedUrls(folder = embeddedFolder()): DatabaseUrls | undefined {
   const content = readText(urlsFile(folder));
   return content ? JSON.parse(content) : undefined;
 }
@@ -71,7 +71,8 @@ export async function startEmbedded(
 }
 
 /** For commands: uses the running site's database, or starts one that runs until `stop`. */
-export async function openEmbedded(folder: string): Promise<Omit<EmbeddedDatabase, 'ended'>> {
+export async function openEmbedded(): Promise<Omit<EmbeddedDatabase, 'ended'>> {
+  const folder = embeddedFolder();
   try {
     return await startEmbedded(folder);
   } catch (error) {

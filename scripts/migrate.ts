@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type postgres from 'postgres';
 import { databaseError, errorCode } from '#db/client.ts';
-import { embeddedFolder, embeddedUrls, openEmbedded } from '#db/embedded.ts';
+import { embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { insufficientPrivilege, noPermission, RefusedError } from '#db/roles.ts';
 import { env } from '#env';
 
-if (!env.DATABASE_URL && !embeddedUrls(embeddedFolder())) {
+if (!env.DATABASE_URL && !embeddedUrls()) {
   console.error('There is no database yet: run "npm start" once, or set DATABASE_URL.');
   process.exit(1);
 }
 try {
-  const embedded = env.DATABASE_URL ? undefined : await openEmbedded(embeddedFolder());
+  const embedded = env.DATABASE_URL ? undefined : await openEmbedded();
   const owner = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? '';
   const worker = env.DATABASE_WORKER_URL ?? owner;
   const urls = embedded?.urls ?? { owner, site: env.DATABASE_URL ?? '', worker };
