@@ -29,8 +29,8 @@ interface AppOptions {
 export async function createApp(options: AppOptions): Promise<RequestListener> {
   const { build, prerender, siteUrl, trustProxy } = options;
   const handle = createRequestHandler(build);
-  const render = (path: string, init?: RequestInit, context = {}) =>
-    handle(new Request(siteUrl + path, init), { ...context, isInAdvance: true });
+  const render = (path: string, context = {}) =>
+    handle(new Request(siteUrl + path), { ...context, isInAdvance: true });
   const sendError = await prepareErrorPages(render, prerender);
 
   const app = express();

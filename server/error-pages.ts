@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { encodingOf } from './encoding.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 
-type Render = (path: string, init?: RequestInit, context?: AppLoadContext) => Promise<Response>;
+type Render = (path: string, context: AppLoadContext) => Promise<Response>;
 export type SendError = Awaited<ReturnType<typeof prepareErrorPages>>;
 
 /** The errors that the site answers with; others get the page of 500. */
@@ -14,7 +14,7 @@ const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503];
 /** Returns a function that sends error pages; Remix renders them in advance or, in development, on demand. */
 export async function prepareErrorPages(render: Render, beforehand: boolean) {
   const prepare = async (status: number): Promise<[number, PreparedPage]> => {
-    const html = await (await render('/', {}, { errorStatus: status })).text();
+    const html = await (await render('/', { errorStatus: status })).text();
     return [status, await preparePage(html, 'no-store')];
   };
   const prepared = new Map(await Promise.all((beforehand ? statuses : []).map(prepare)));
