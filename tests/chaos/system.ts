@@ -56,9 +56,9 @@ export async function startSystem(previous: string | undefined, restores: boolea
   const { port, password } = new URL(urls.owner);
   const backup = (command: string) =>
     promisify(exec)(`docker run --rm --network=host -v ${folder}:/copias \
-      -v ${resolve('scripts/pg-backup.sh')}:/pg-backup.sh:ro -e PGHOST=127.0.0.1 -e PGPORT=${port} \
+      -v ${resolve('scripts/backup')}:/backup:ro -e PGHOST=127.0.0.1 -e PGPORT=${port} \
       -e PGUSER=postgres -e PGPASSWORD=${password} -e PGDATABASE=sitio \
-      postgres:17 sh /pg-backup.sh ${command}`);
+      postgres:17 sh /backup/pg-backup.sh ${command}`);
   const dump = () => backup('save /copias/sitio.dump');
   if (restores) await dump();
   const restore = async () => {
