@@ -4,7 +4,6 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
 import { describeError, log, logNotFound } from '#log';
-import { drainUnreadBody } from './drain-unread-body.ts';
 import { prepareErrorPages } from './error-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { limitSubmissions } from './rate-limit.ts';
@@ -42,7 +41,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
 
   if (trustProxy === 0) app.use(warnOfProxy());
   app.use(setSecurityHeaders);
-  app.use(drainUnreadBody);
   app.use(logRequest);
   app.use(validateRequest(siteUrl, sendError));
   const cachedPages = prerender && (await createPageCache(render));

@@ -16,9 +16,14 @@ export function limitConnections(handle: RequestListener): RequestListener {
     const queue = queues.get(socket) ?? [];
     queues.set(socket, queue);
     if (queue.length > maxWaitingRequests) return socket.destroy();
+    // Closed with unread bytes a connection is reset, and the answer may be lost: it is kept until the body is read.
+    const isToClose = !response.shouldKeepAlive && !['GET', 'HEAD'].includes(request.method ?? '');
+    if (isToClose) response.shouldKeepAlive = true;
     response.once('finish', () => {
       // The rest of an unread body would keep the next request of the connection waiting.
       if (!request.complete) request.removeAllListeners('data').resume();
+      if (isToClose && request.complete) socket.end();
+      else if (isToClose) request.once('end', () => socket.end());
       queue.shift();
       queue[0]?.();
     });
