@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
-// The last argument of each helper completes the error "it must be …".
+// The text given to each helper completes the error "it must be …".
 
 const matching = (pattern: RegExp, expected: string) =>
   z.string().check(z.regex(pattern, expected));
@@ -13,19 +13,24 @@ const wholeNumber = (least: number, most: number, fallback: number, expected: st
   const digits = matching(/^\d+$/, expected).check(z.refine(inRange, expected));
   return z.pipe(z._default(digits, String(fallback)), z.transform(Number));
 };
-const urlWith = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected });
+const trimmed = (pattern: RegExp, expected: string) =>
+  z.string().check(z.trim(), z.regex(pattern, expected));
+const urlWith = (protocol: RegExp, expected: string, pattern = /./) =>
+  z.url({ protocol, error: expected }).check(z.regex(pattern, expected));
 const postgresUrl = (account: string, password: string) => {
   const expected = `a URL like postgres://${account}:password@host:5432/database, with special characters URL-encoded; Docker Compose makes it from ${password}, which may have letters and digits only`;
   // A "/" in a password would end the host, and the password's beginning be looked up as one.
   const isEncoded = /^(?!\w+:\/\/.*[/?#@].*@)(?:[^%]|%[0-9a-f]{2})+$/i;
-  return z.optional(urlWith(/^postgres(ql)?$/, expected).check(z.regex(isEncoded, expected)));
+  return z.optional(urlWith(/^postgres(ql)?$/, expected, isEncoded));
 };
 const whatsappNumber = (sample: string) =>
-  z._default(matching(/^\+[1-9]\d{6,14}$/, `a number in E.164 form, like ${sample}`), sample);
+  matching(/^\+[1-9]\d{6,14}$/, `a number in E.164 form, like ${sample}`);
 const emailAddress = z.email('an e-mail address');
 const isEmailAddress = (text: string) => emailAddress.safeParse(text).success;
 const smtpExpected =
   'a URL like smtps://user:password@host:465, without a path and with special characters URL-encoded';
+// A "/" or "?" in a password would end the host, and a password that began with "$" is empty.
+const smtpPattern = /^(?!.*%(?![0-9a-f]{2}))\w+:\/\/([^/?#:]+:[^/?#]+@)?[^/?#@]+\/?(\?[^#]*)?$/i;
 const originExpected = 'an origin without a path, like https://www.example.com';
 
 /** The identity that the page shows until the consultant's own is set. */
@@ -49,30 +54,14 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl('owner', 'DB_OWNER_PASSWORD'),
   DATABASE_WORKER_URL: postgresUrl('worker', 'WORKER_DB_PASSWORD'),
   SITE_URL: z.optional(urlWith(/^https?$/, originExpected)),
-  SITE_NAME: z._default(
-    z.string().check(z.trim(), z.regex(/^.{1,80}$/s, '1 to 80 characters')),
-    sampleIdentity.SITE_NAME,
-  ),
-  EMAIL_PRIMARY: z._default(emailAddress, sampleIdentity.EMAIL_PRIMARY),
-  EMAIL_SECONDARY: z._default(emailAddress, sampleIdentity.EMAIL_SECONDARY),
+  SITE_NAME: trimmed(/^.{1,80}$/s, '1 to 80 characters'),
+  EMAIL_PRIMARY: emailAddress,
+  EMAIL_SECONDARY: emailAddress,
   WHATSAPP_COLOMBIA: whatsappNumber(sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: whatsappNumber(sampleIdentity.WHATSAPP_DOMINICANA),
-  INSTAGRAM_URL: z._default(
-    urlWith(/^https$/, 'a URL that begins with https://'),
-    sampleIdentity.INSTAGRAM_URL,
-  ),
-  POSTAL_ADDRESS: z.optional(
-    z.string().check(z.trim(), z.regex(/^.{1,200}$/, 'one line of 1 to 200 characters')),
-  ),
-  SMTP_URL: z.optional(
-    urlWith(/^smtps?$/, smtpExpected).check(
-      // A "/" or "?" in a password would end the host, and a password that began with "$" is empty.
-      z.regex(
-        /^(?!.*%(?![0-9a-f]{2}))\w+:\/\/([^/?#:]+:[^/?#]+@)?[^/?#@]+\/?(\?[^#]*)?$/i,
-        smtpExpected,
-      ),
-    ),
-  ),
+  INSTAGRAM_URL: urlWith(/^https$/, 'a URL that begins with https://'),
+  POSTAL_ADDRESS: z.optional(trimmed(/^.{1,200}$/, 'one line of 1 to 200 characters')),
+  SMTP_URL: z.optional(urlWith(/^smtps?$/, smtpExpected, smtpPattern)),
   MAIL_FROM: z.optional(
     textThat(
       (text) => isEmailAddress(/^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text),
@@ -99,8 +88,8 @@ export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity
 /** Validates the environment. Throws an Error of one line that names the variable and never its value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // Docker Compose passes variables that are not set as empty strings.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { data, error } = schema.safeParse(given);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const { data, error } = schema.safeParse({ ...sampleIdentity, ...given });
   if (error) {
     const [issue] = error.issues;
     throw notValid(String(issue?.path[0]), issue?.message);
