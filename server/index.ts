@@ -58,14 +58,8 @@ const settings = {
 let stopVite = async () => {};
 const server = createServer(timeouts);
 server.setTimeout(stalledTimeoutMs);
-server.on(
-  'request',
-  limitConnections(
-    await (env.NODE_ENV === 'development'
-      ? startVite()
-      : createApp({ ...settings, ...(await loadBuild()) })),
-  ),
-);
+const handle = await (env.NODE_ENV === 'development' ? startVite() : startBuild());
+server.on('request', limitConnections(handle));
 // The launcher says when the database is migrated, or dies; the pages have been prepared meanwhile.
 if (process.argv.includes('--after-migration')) {
   await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
@@ -85,9 +79,9 @@ let stopping = false;
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
 if (process.connected === false) stop();
 
-async function loadBuild() {
+async function startBuild(): Promise<RequestListener> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  return { build, files: serveFiles(), prerender: true };
+  return createApp({ ...settings, build, files: serveFiles(), prerender: true });
 }
 
 /** In development Vite loads the app and server/app.ts, and reloads them when they change. */
