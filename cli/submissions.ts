@@ -43,15 +43,11 @@ export const selectSubmissions = (sql: Sql, filter: Filter, limit: number | null
     from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
 /** Counts the matching submissions, at most so many if a number is given. */
-export async function countSubmissions(
-  sql: Sql,
-  filter: Filter,
-  most: number | null = null,
-): Promise<number> {
-  const [row] = await sql`
+export async function countSubmissions(sql: Sql, filter: Filter, most: number | null = null) {
+  const [row] = await sql<{ count: number }[]>`
     select count(*)::int from (
       select from consultora.solicitudes where ${matches(sql, filter)} limit ${most}) matching`;
-  return row?.count;
+  return row?.count ?? 0;
 }
 
 const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filter) => sql`true

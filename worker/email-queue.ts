@@ -11,12 +11,8 @@ export type Submission = Pick<
   'id' | 'createdAt' | 'servicio' | 'whatsappNumber' | 'spamReason' | FieldName
 >;
 export type Delivery = typeof emailDeliveries.$inferSelect;
-export type DeliveryResult =
-  | SendResult
-  /** The same address had a confirmation within the hour. */
-  | { status: 'skipped' }
-  /** Nothing was tried. */
-  | { status: 'postponed' };
+/** 'skipped': the same address had a confirmation within the hour; 'postponed': nothing was tried. */
+export type DeliveryResult = SendResult | { status: 'skipped' | 'postponed' };
 type Change = PgUpdateSetSource<typeof emailDeliveries>;
 /** What `database.run` passes to each of the statements below. */
 type Db = PostgresJsDatabase;
