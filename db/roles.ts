@@ -1,5 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
-import { pgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, pgTable } from 'drizzle-orm/pg-core';
 import type { ISql, Sql } from 'postgres';
 import { connect, databaseError, errorCode } from './client.ts';
 import { insertableColumns } from './schema.ts';
@@ -23,9 +22,7 @@ export class RefusedError extends Error {}
 
 /** Only the columns that the site's account may INSERT: Drizzle's INSERT names every column of a table. */
 export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
-export const insertable = Object.values(getTableColumns(insertableSubmissions)).map(
-  ({ name }) => name,
-);
+export const insertable = getTableConfig(insertableSubmissions).columns.map(({ name }) => name);
 
 /** The work is what roles.sql grants the rights for. EXPLAIN checks them, and executes nothing. */
 const accounts = {
