@@ -48,9 +48,10 @@ export function Toast({ tone, title, text, close }: ToastProps) {
       setAtTop(focused !== document.body && top + bottom > innerHeight);
     }
     place();
-    const listening = new AbortController();
-    for (const type of ['focusin', 'scroll']) addEventListener(type, place, listening);
-    return () => listening.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const type of ['focusin', 'scroll']) addEventListener(type, place, { signal });
+    return () => controller.abort();
   }, []);
 
   function dismiss() {
