@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { fieldNames } from '../../db/fields.ts';
-import { sampleForm } from '../support/sample.ts';
+import { formOfAnother, sampleForm } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { largestFile, send } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -17,13 +17,7 @@ const KiB = 1024;
 /** A status, and nothing stored; or a rule's message, with 422; or what is stored, with 303, if not as it was sent. */
 type Outcome = number | string | Record<string, string>;
 
-let people = 0;
-/** Good values, of a new person each time: the same values twice would be one row. */
-const person = () => ({
-  ...sampleForm,
-  nombre: `Ana ${marker}`,
-  email: `p${++people}@clinica.example`,
-});
+const person = () => ({ ...formOfAnother(), nombre: `Ana ${marker}` });
 const encode = (values: object) => new URLSearchParams(values as Record<string, string>).toString();
 
 const ask = (line: string, ...headers: string[]) =>

@@ -3,16 +3,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { servicesContent } from '../../app/content/services.ts';
 import { paths } from '../../app/paths.ts';
-import { sampleForm } from '../support/sample.ts';
+import { formOfAnother } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { formAddresses, send } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const here = setUpSite();
 const [service] = servicesContent.services;
-
-let people = 0;
-const stranger = () => ({ ...sampleForm, email: `extrano.${++people}@clinica.example` });
 
 interface Shape {
   path: string;
@@ -64,7 +61,7 @@ test.each<[what: string, shape: Shape]>([
   });
   try {
     for (const address of formAddresses) {
-      const form = stranger();
+      const form = formOfAnother();
       expect((await send(here.site.url, form, address)).ok || address === '/?index').toBe(true);
       expect(await here.rows(form.email)).toHaveLength(1);
     }
@@ -87,7 +84,7 @@ test('more pages at once than can be rendered soon get a small 503 at once; form
     ask(agent, { path: '/?index', body: 'a=b' }, tell),
   );
   await until(() => sent === pages.length);
-  const stored = send(here.site.url, stranger());
+  const stored = send(here.site.url, formOfAnother());
   here.site.process.kill('SIGCONT');
   expect((await stored).status).toBe(303);
   const statuses = new Set<number | undefined>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lockTable } from '../support/database.ts';
-import { sampleForm } from '../support/sample.ts';
+import { formOfAnother } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 import { formAddresses, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -8,18 +8,14 @@ import { until } from '../support/until.ts';
 const perHour = 3;
 const here = setUpSite({ SUBMISSIONS_PER_HOUR: String(perHour), TRUST_PROXY: '1' });
 
-let people = 0;
-
 /** The status of a new visitor's submission that comes from the address which the proxies name. */
 async function sendFrom(
   forwardedFor: string,
   { to = here.site, path = '/?index', nombre = 'Ana', signal = null as AbortSignal | null } = {},
 ) {
-  people += 1;
-  const submission = { ...sampleForm, nombre, email: `persona.${people}@clinica.example` };
   return fetch(to.url + path, {
     method: 'POST',
-    body: new URLSearchParams(submission),
+    body: new URLSearchParams({ ...formOfAnother(), nombre }),
     headers: { 'x-forwarded-for': forwardedFor },
     redirect: 'manual',
     signal,

@@ -8,3 +8,7 @@ export const sampleForm: ValidValues = {
   email: 'jose@clinica.example',
   empresa: "Robert'); DROP TABLE--",
 };
+
+let people = 0;
+/** The same of another person each time: the same values twice would be one row. */
+export const formOfAnother = () => ({ ...sampleForm, email: `p${++people}@clinica.example` });
