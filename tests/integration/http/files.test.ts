@@ -79,8 +79,6 @@ test.each([
   '/assets/',
   '/assets/nada.js',
   '/favicon.svg/',
-  '/nada.data',
-  '//evil.example/',
   '/servicios/otro',
   '/servicios',
   '/privacidad/2026-11-20',
