@@ -187,9 +187,7 @@ test('the page fits every width, with one, two or three columns of services', as
   });
 });
 
-test('printed, the page has its texts and addresses, and nothing to press', {
-  tag: '@static',
-}, async ({ page }) => {
+test('printed, the page has texts and nothing to press', { tag: '@static' }, async ({ page }) => {
   await page
     .getByRole('button', { name: /^Ver más detalles/ })
     .first()

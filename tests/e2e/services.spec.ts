@@ -50,9 +50,7 @@ test('a card opens a dialog that Cerrar, Escape and a click outside close', asyn
   await expect(page.locator('#contacto').getByRole('heading').first()).toBeInViewport();
 });
 
-test('the dialogs have their details and keep to the measures', {
-  tag: '@static',
-}, async ({ page }) => {
+test('the dialogs have their details and their measures', { tag: '@static' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   const cards = page.locator('#servicios li:has(> h3)');
   await expect(cards.locator('> h3')).toHaveText(services);
@@ -75,9 +73,7 @@ test('the dialogs have their details and keep to the measures', {
   }
 });
 
-test('the page of a service says who calls, how the call goes, and what else there is', {
-  tag: '@static',
-}, async ({ page }) => {
+test("a service's page has the call and other services", { tag: '@static' }, async ({ page }) => {
   const { services, page: texts } = servicesContent;
   await page.goto(`/servicios/${services.at(-1)?.slug}`);
   const card = page.getByRole('region', { name: callContent.title });

@@ -143,15 +143,12 @@ test.each(rows)('%s', async (_what, bytes, outcome) => {
   );
 });
 
-test.each(['/', '/healthz'])(
-  'a body after GET %s does not hold up its connection',
-  async (path) => {
-    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    const body = `${fill(chunk('a'.repeat(1000)), 100_000)}0\r\n\r\n`;
-    const answers = await sendBytes(here.site.url, head + body + get('/readyz'));
-    expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
-  },
-);
+test.each(['/', '/healthz'])('a body after GET %s holds up no connection', async (path) => {
+  const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const body = `${fill(chunk('a'.repeat(1000)), 100_000)}0\r\n\r\n`;
+  const answers = await sendBytes(here.site.url, head + body + get('/readyz'));
+  expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+});
 
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
@@ -253,9 +250,8 @@ async function expectShortWaits(inputs: string[]) {
     expect(Math.min(...tries), bytes.slice(0, 200)).toBeLessThan(300);
   }
 }
-test.each(places)(
-  'hostile input in %s keeps others waiting for less than 0.3 s',
-  (_what, bytesOf) => expectShortWaits(units.map(bytesOf)),
+test.each(places)('no input in %s keeps others waiting for 0.3 s', (_what, bytesOf) =>
+  expectShortWaits(units.map(bytesOf)),
 );
 test('many small things in one request keep others waiting for less than 0.3 s', () =>
   expectShortWaits(many));

@@ -57,13 +57,10 @@ test("the site's account may insert the form's columns, and nothing else", async
   await site.end();
 });
 
-test.each(['postgres', 'template1', beside])(
-  'no account may enter the database %s',
-  async (name) => {
-    const entering = query(at(database.urls.site, name), 'select 1');
-    await expect(entering).rejects.toMatchObject(permissionDenied);
-  },
-);
+test.each(['postgres', 'template1', beside])('no account may enter %s', async (name) => {
+  const entering = query(at(database.urls.site, name), 'select 1');
+  await expect(entering).rejects.toMatchObject(permissionDenied);
+});
 
 test("the worker's account may read submissions and keep the record of e-mails, and nothing else", async () => {
   const worker = postgres(database.urls.worker, { max: 1 });

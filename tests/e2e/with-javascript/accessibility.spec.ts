@@ -94,10 +94,7 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('in forced colours buttons have outlines, logos a light plate and errors an icon', async ({
-  page,
-  form,
-}) => {
+test('forced colours leave outlines, logos and the icon of errors', async ({ page, form }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openHydrated(page);
   for (const button of await page.getByRole('button', { name: /WhatsApp|Anterior/ }).all()) {

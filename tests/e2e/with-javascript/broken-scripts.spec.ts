@@ -84,10 +84,7 @@ for (const file of islands) {
   });
 }
 
-test('scripts that throw are told from scripts that do not load, and the form is sent without', async ({
-  page,
-  form,
-}) => {
+test('scripts that throw are reported, and the form is sent without', async ({ page, form }) => {
   expectMessages(page, /^broken$/);
   await page.route(scripts, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),

@@ -33,9 +33,7 @@ test('the page is small, without scripts, and nothing blocks its first paint', a
   expect((await fetched(page)) + responseBodySize).toBeLessThan(150_000);
 });
 
-test('a phone paints first, then asks for fonts, and nothing moves when they come', async ({
-  page,
-}) => {
+test('a phone paints, then asks for fonts; nothing moves when they come', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'commit' });
@@ -57,9 +55,7 @@ test('a phone paints first, then asks for fonts, and nothing moves when they com
   expect(moved).toBeLessThan(0.01);
 });
 
-test('a phone that opens a section does not wait for a paint, of which Firefox does not tell', async ({
-  page,
-}) => {
+test('a phone that opens a section waits for no paint (Firefox tells none)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/*.woff2');
   await page.goto('/#servicios', { waitUntil: 'commit' });
@@ -109,10 +105,7 @@ test('while scripts take too long, the form is sent without them', async ({ page
   await form.expectStored();
 });
 
-test('what an extension adds to the page and the form, and what was typed before, stays harmless', async ({
-  page,
-  form,
-}) => {
+test('extensions harm neither the form nor what was typed before', async ({ page, form }) => {
   // React reports that it has rendered the form anew.
   expectMessages(page, /Minified React error #4(18|23)/);
   await page.goto('/');

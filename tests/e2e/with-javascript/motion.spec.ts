@@ -67,9 +67,7 @@ test.describe('the carousel', () => {
     await expect(region.getByRole('button', { name: 'Reanudar' })).toBeVisible();
   });
 
-  test('stops for Pausar, a pointer, the keyboard, a hidden tab and out of view', async ({
-    page,
-  }) => {
+  test('stops for Pausar, pointer, keyboard, a hidden tab and out of view', async ({ page }) => {
     const region = carousel(page);
     const expectStill = async () => {
       await page.clock.runFor(20_000);

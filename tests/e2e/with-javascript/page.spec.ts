@@ -28,9 +28,7 @@ test('the header marks the section, and a dialog locks the scroll', {
   await expect(html).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('menus say whether they are open, and a country opens its chat', { tag: '@menus' }, async ({
-  page,
-}) => {
+test('menus say if they are open, a country opens a chat', { tag: '@menus' }, async ({ page }) => {
   const upright = { width: 390, height: 844 };
   await page.setViewportSize(upright);
   await openHydrated(page);
@@ -59,9 +57,7 @@ test('menus say whether they are open, and a country opens its chat', { tag: '@m
   await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
-test('a logo that does not load gives way to the placeholder', { tag: '@broken-logos' }, async ({
-  page,
-}) => {
+test('a logo that does not load has a placeholder', { tag: '@broken-logos' }, async ({ page }) => {
   expectMessages(page, /ERR_FAILED/);
   const [first, second] = testimonialsContent.testimonials;
   const file = second?.logo.replace('.svg', '');

@@ -103,10 +103,7 @@ test("a card's text can be selected without opening its dialog", async ({ page }
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a service is shared by the share sheet, or its address copied', { tag: '@share' }, async ({
-  page,
-  context,
-}) => {
+test('a service is shared, or its address copied', { tag: '@share' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openHydrated(page);
@@ -130,10 +127,7 @@ test('a service is shared by the share sheet, or its address copied', { tag: '@s
     .toEqual({ title, url: address });
 });
 
-test('a dialog leads to a form about its service, which is stored', { tag: '@topic' }, async ({
-  page,
-  form,
-}) => {
+test('a dialog leads to a form about its service', { tag: '@topic' }, async ({ page, form }) => {
   await openHydrated(page);
   const about = page.locator('#formulario').getByText(`Sobre: ${title}`);
   const request = async () => {

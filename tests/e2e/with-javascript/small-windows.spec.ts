@@ -17,10 +17,7 @@ for (const [width, height] of [
   [667, 375],
   [1280, 800],
 ] as const) {
-  test(`an invalid field and its label stand below the header at ${width} × ${height}`, async ({
-    page,
-    form,
-  }) => {
+  test(`invalid fields stand below the header at ${width} × ${height}`, async ({ page, form }) => {
     await openAt(page, width, height);
     const header = await page.locator('body > header').boundingBox();
     for (const name of ['pais', 'nombre'] as const) {
@@ -46,10 +43,7 @@ test('a notice of failure leaves the button in the window of a phone', async ({ 
   await expect(form.button).toBeInViewport({ ratio: 1 });
 });
 
-test('a low window shows the success, and about which service the form is', async ({
-  page,
-  form,
-}) => {
+test('a low window shows success, and which service it is about', async ({ page, form }) => {
   await openAt(page, 667, 375);
   await page.getByRole('button', { name: `Ver más detalles ${title}` }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Solicitar información' }).click();
@@ -58,10 +52,7 @@ test('a low window shows the success, and about which service the form is', asyn
   await expect(form.notice.getByRole('paragraph')).toBeInViewport({ ratio: 1 });
 });
 
-test('neither the toast nor the help stands between an invalid field and its error above a keyboard', async ({
-  page,
-  form,
-}) => {
+test('above a keyboard nothing stands between a field and its error', async ({ page, form }) => {
   await openAt(page, 667, 220);
   for (const [changes, name] of [
     [{ telefono: 'abc' }, 'telefono'],

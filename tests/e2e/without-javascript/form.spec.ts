@@ -16,10 +16,7 @@ test('a submission is told at the form, which is empty again', async ({ page, fo
   await form.expectStored(attribution);
 });
 
-test('a low window shows the success too, and a narrow one without the WhatsApp button on it', async ({
-  page,
-  form,
-}) => {
+test('low and narrow windows show the success, and nothing covers it', async ({ page, form }) => {
   await page.setViewportSize({ width: 667, height: 375 });
   await page.goto('/');
   await form.send();
@@ -60,10 +57,7 @@ test('a broken rule is told, and what was typed stays', async ({ page, form }) =
   await expect(page).toHaveTitle(/^Elena Marín/);
 });
 
-test('the page of a service leads to a form about it, until that is removed', async ({
-  page,
-  form,
-}) => {
+test("a service's page leads to a form about it, until it is removed", async ({ page, form }) => {
   expectMessages(page, /422/);
   const [{ title = '', slug = '' } = {}] = servicesContent.services;
   const about = page.locator('#formulario').getByText(`Sobre: ${title}`);

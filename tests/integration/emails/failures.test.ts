@@ -84,21 +84,18 @@ test('a mail server that rejects a recipient or an e-mail for good is not asked 
 test.each([
   ['sender', 553, ({ url }: MailServer) => url],
   ['password', 535, ({ url }: MailServer) => url.replace('//', '//ana:mala@')],
-])(
-  'a mail server that rejects our %s is asked again, and the log warns with %i',
-  async (_what, code, urlOf) => {
-    here.mail.onSender = async () => {
-      throw smtpError(553, '5.7.1 Sender not allowed');
-    };
-    const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
-    await here.store();
-    await here.triedInVain(1);
-    await here.makeDue();
-    await here.triedInVain(2);
-    expect(warningsOf(worker)).toEqual([`email deferred ${code}`]);
-    expect(worker.printed()).not.toContain('mala');
-  },
-);
+])('a mail server that rejects our %s is asked again; %i is logged', async (_what, code, urlOf) => {
+  here.mail.onSender = async () => {
+    throw smtpError(553, '5.7.1 Sender not allowed');
+  };
+  const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
+  await here.store();
+  await here.triedInVain(1);
+  await here.makeDue();
+  await here.triedInVain(2);
+  expect(warningsOf(worker)).toEqual([`email deferred ${code}`]);
+  expect(worker.printed()).not.toContain('mala');
+});
 
 test('a mail server that hangs on one e-mail does not hold up the others', async () => {
   here.mail.onRecipient = (address) =>
