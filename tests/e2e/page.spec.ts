@@ -5,7 +5,6 @@ import { missionContent } from '../../app/content/mission.ts';
 import { navigationContent } from '../../app/content/navigation.ts';
 import { servicesContent } from '../../app/content/services.ts';
 import { testimonialsContent } from '../../app/content/testimonials.ts';
-import { servedCountries } from '../../db/fields.ts';
 import { expect, test } from '../support/browser.ts';
 import { consultant } from '../support/consultant.ts';
 
@@ -32,20 +31,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('both numbers, both addresses and Instagram are linked, in new tabs', {
-  tag: '@static',
-}, async ({ page }) => {
-  for (const place of ['#contacto', 'footer']) {
+test('numbers, addresses and Instagram open in new tabs', { tag: '@static' }, async ({ page }) => {
+  const mails = ['mailto:hola@example.com', 'mailto:citas@example.com'];
+  for (const [place, others] of [
+    ['#contacto', ['tel:+573001112233', 'tel:+18095550100', ...mails]],
+    ['footer', mails],
+    ['#whatsapp', []],
+  ] as const) {
     const links = await page
       .locator(`${place} a`)
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     for (const number of ['573001112233', '18095550100']) {
       const chat = `https://wa.me/${number}?text=${encodeURIComponent('Hola, Elena Marín.')}`;
       expect(links, place).toContainEqual(expect.stringContaining(chat));
-      if (place === '#contacto') expect(links).toContain(`tel:+${number}`);
     }
-    expect(links, place).toContain('mailto:hola@example.com');
-    expect(links, place).toContain('mailto:citas@example.com');
+    expect(links, place).toEqual(expect.arrayContaining([...others]));
   }
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: /WhatsApp/ })).toContainText([
@@ -115,17 +115,7 @@ test('the floating button shows the countries and hides them again', async ({ pa
   const menu = page.locator('#whatsapp');
   await expect(menu).toBeHidden();
   await toggle.click();
-  const links = menu.getByRole('link');
-  await expect(links).toHaveCount(servedCountries.length);
-  for (const [name, number] of [
-    ['Colombia', '573001112233'],
-    ['República Dominicana', '18095550100'],
-  ] as const) {
-    await expect(links.filter({ hasText: name })).toHaveAttribute(
-      'href',
-      new RegExp(`/${number}[?]`),
-    );
-  }
+  await expect(menu.getByRole('link')).toContainText(['Colombia', 'República Dominicana']);
   await toggle.click();
   await expect(menu).toBeHidden();
 });
