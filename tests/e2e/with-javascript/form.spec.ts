@@ -5,6 +5,7 @@ import { expect, expectMessages, holdRequests, openHydrated, test } from '../../
 const formRequest = /solicitudes/;
 
 test('a submission is sent and told without a page load', async ({ page, form }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const path = '/?utm_source=instagram';
   await openHydrated(page, { path, referer: 'https://www.google.com/search?q=secreto' });
   let loads = 0;
@@ -13,8 +14,12 @@ test('a submission is sent and told without a page load', async ({ page, form })
   });
   const release = await holdRequests(page, formRequest);
   await form.send();
-  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
-  await expect(page.getByRole('status', { name: 'Enviando...' })).toBeFocused();
+  const button = page.getByRole('button', { name: 'Enviando...' });
+  await expect(button).toBeDisabled();
+  const status = page.getByRole('status', { name: 'Enviando...' });
+  await expect(status).toBeFocused();
+  const [a, b] = [await status.boundingBox(), await button.boundingBox()];
+  expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0)), 'from the focus to the button').toBeLessThan(100);
   release();
   for (const place of [page.getByRole('status'), form.notice]) {
     await expect(place).toContainText('¡Solicitud enviada con éxito!');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failureText } from '../../../app/content/contact.ts';
 import { servicesContent } from '../../../app/content/services.ts';
-import { expect, expectMessages, holdRequests, openHydrated, test } from '../../support/browser.ts';
+import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
 
 const [{ title = '' } = {}] = servicesContent.services;
 const formRequest = /solicitudes/;
@@ -108,16 +108,3 @@ for (const [width, height] of [
     await expect(dialog).toBeHidden();
   });
 }
-
-test('while the form is sent, the focus stays beside its button', async ({ page, form }) => {
-  await openAt(page, 390, 844);
-  const release = await holdRequests(page, formRequest);
-  await form.send();
-  const status = page.getByRole('status', { name: 'Enviando...' });
-  await expect(status).toBeFocused();
-  const box = await status.boundingBox();
-  const button = await page.getByRole('button', { name: 'Enviando...' }).boundingBox();
-  expect(Math.abs((box?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(100);
-  release();
-  await expect(form.notice).toBeVisible();
-});
