@@ -96,7 +96,7 @@ test('every link of the page leads to its section, which takes the focus', async
 });
 
 test('the menu of a phone closes when an item is chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 640 });
   const items = page
     .getByRole('navigation', { name: 'Navegación principal' })
     .getByRole('link')
@@ -108,6 +108,10 @@ test('the menu of a phone closes when an item is chosen', async ({ page }) => {
   await expectUnderHeader(page, 'servicios');
   await page.keyboard.press('Tab');
   await expect(items).toHaveCount(0);
+  // The form is a thumb away all the same.
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto', exact: true }).click();
+  await expect(page.locator('#contacto')).toBeFocused();
+  await expectUnderHeader(page, 'contacto');
 });
 
 test('the floating button shows the countries and hides them again', async ({ page }) => {

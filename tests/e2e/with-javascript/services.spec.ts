@@ -57,14 +57,6 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL('/privacidad');
   });
-
-  test('the form is a thumb away', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto', exact: true }).tap();
-    await expect(page.locator('#contacto')).toBeFocused();
-    await expect(page.locator('#contacto').getByRole('heading').first()).toBeInViewport();
-  });
 });
 
 test('the title opens the dialog, and is a link for a new tab but no second stop of Tab', {
