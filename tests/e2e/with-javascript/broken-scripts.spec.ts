@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { servicesContent } from '../../../app/content/services.ts';
-import {
-  expect,
-  expectHydrated,
-  expectMessages,
-  holdRequests,
-  test,
-} from '../../support/browser.ts';
+import { expect, expectMessages, holdRequests, openHydrated, test } from '../../support/browser.ts';
 
 const [{ title = '' } = {}] = servicesContent.services;
 const scripts = '**/assets/entry.client-*.js';
@@ -36,19 +30,13 @@ const added: Record<string, string> = {
   'menus.ts': '[popovertarget][aria-expanded]',
 };
 
-const open = async (page: Page) => {
-  await page.goto('/');
-  await page.mouse.move(1, 1);
-};
-
 for (const file of behaviours) {
   test(`without ${file} the page says why, and all else works`, async ({ page, form }) => {
     expectMessages(page, new RegExp(`^broken ${file}$`));
     const reported = page.waitForEvent('pageerror');
     await breakFile(page, file);
-    await open(page);
+    await openHydrated(page);
     expect((await reported).message).toBe(`broken ${file}`);
-    await expectHydrated(page);
     for (const [other, mark] of Object.entries(added)) {
       if (other !== file) await expect(page.locator(mark)).not.toHaveCount(0);
     }
@@ -90,7 +78,8 @@ test('scripts that throw are reported, and the form is sent without', async ({ p
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
   );
   const reported = page.waitForEvent('pageerror');
-  await open(page);
+  await page.goto('/');
+  await page.mouse.move(1, 1);
   expect((await reported).message).toBe('broken');
   await form.send();
   await expect(page).toHaveURL('/?enviado#contacto');
