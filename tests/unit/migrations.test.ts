@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
@@ -18,6 +18,26 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
+
+test('the migrations are what the schema says', () => {
+  // drizzle-kit takes only a path below the working directory.
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync('test-results/migrations-');
+  cpSync('db/migrations', folder, { recursive: true });
+  const output = execFileSync(
+    'node_modules/.bin/drizzle-kit',
+    ['generate', '--dialect=postgresql', '--schema=db/schema.ts', `--out=${folder}`],
+    { encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  expect(output).toContain('No schema changes');
+});
+
+test('migrations are in order of time, as drizzle skips one that is older than the last applied', () => {
+  const times: number[] = entries.map(({ when }: { when: number }) => when);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
 /** What every version stores. */
 const firstFields = {
   pais: 'colombia',
@@ -29,35 +49,30 @@ const firstFields = {
 /** How many migrations a database has: none, those of an earlier version, or all. */
 const counts = [...entries.keys(), entries.length];
 
-test.each(counts)(
-  'a database with the first %i migrations is brought up to date and keeps its rows',
-  async (count) => {
-    const name = `version_${count}`;
-    const { owner, site, worker } = server.urls;
-    const admin = postgres(owner, { max: 1 });
-    await admin`create database ${admin(name)}`;
-    await admin.end();
-    const sql = postgres(at(owner, name), { max: 1, onnotice: () => {} });
-    await applyMigrations(drizzle(sql), { migrationsFolder: firstMigrations(count) });
-    if (count > 0) await sql`insert into contact_submissions ${sql(firstFields)}`;
-    await migrate({ owner: at(owner, name), site: at(site, name), worker: at(worker, name) });
-    expect(await sql`select from contact_submissions`).toHaveLength(count > 0 ? 1 : 0);
-    // The tables of db/schema.ts, beside those that the migrations made.
-    const ddl = execFileSync(
-      'node_modules/.bin/drizzle-kit',
-      ['export', '--dialect=postgresql', '--schema=db/schema.ts'],
-      { encoding: 'utf8' },
-    );
-    await sql`create schema esperado`;
-    await sql`set search_path = esperado, public`;
-    await sql.unsafe(ddl);
-    const [made, expected] = await Promise.all([partsOf(sql, 'public'), partsOf(sql, 'esperado')]);
-    const missing = expected.filter((part) => !made.includes(part));
-    const unknown = made.filter((part) => part.startsWith('column') && !expected.includes(part));
-    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
-    await sql.end();
-  },
-);
+test.each(counts)('a database with %i migrations is updated and keeps its rows', async (count) => {
+  const name = `version_${count}`;
+  const { owner, site, worker } = server.urls;
+  const admin = postgres(owner, { max: 1 });
+  await admin`create database ${admin(name)}`;
+  const sql = postgres(at(owner, name), { max: 1, onnotice: () => {} });
+  await applyMigrations(drizzle(sql), { migrationsFolder: firstMigrations(count) });
+  if (count > 0) await sql`insert into contact_submissions ${sql(firstFields)}`;
+  await migrate({ owner: at(owner, name), site: at(site, name), worker: at(worker, name) });
+  expect(await sql`select from contact_submissions`).toHaveLength(count > 0 ? 1 : 0);
+  // The tables of db/schema.ts, beside those that the migrations made.
+  const ddl = execFileSync(
+    'node_modules/.bin/drizzle-kit',
+    ['export', '--dialect=postgresql', '--schema=db/schema.ts'],
+    { encoding: 'utf8' },
+  );
+  await sql`create schema esperado`;
+  await sql`set search_path = esperado, public`;
+  await sql.unsafe(ddl);
+  const [made, expected] = await Promise.all([partsOf(sql, 'public'), partsOf(sql, 'esperado')]);
+  const missing = expected.filter((part) => !made.includes(part));
+  const unknown = made.filter((part) => part.startsWith('column') && !expected.includes(part));
+  expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+});
 
 test('the first migration is never edited: databases that have it would be refused', () => {
   const [{ hash } = {}] = readMigrationFiles({ migrationsFolder: 'db/migrations' });
