@@ -172,10 +172,8 @@ const ofFiles = ['Cookie', 'Accept', 'Accept-Encoding', 'If-None-Match', 'If-Mat
 const ofOthers = ['If-Modified-Since', 'Cache-Control', 'Range', 'X-Forwarded-For'];
 const ofForms = [
   'Content-Type: application/x-www-form-urlencoded',
-  'Referer: http://x/?utm_source=',
-];
-const ofAddresses = [
   'Content-Type: multipart/form-data;boundary="',
+  'Referer: http://x/?utm_source=',
   'Referer: http://',
   'Origin: http://',
 ];
@@ -194,7 +192,7 @@ const places: Place[] = [
       ask(`GET ${path} HTTP/1.1`, 'Host: localhost', `${name}: ${fill(unit, 15_000)}`),
     ),
   ),
-  ...each([...ofForms, ...ofAddresses], (start, unit) => formWith(start + fill(unit, 14_000))),
+  ...each(ofForms, (start, unit) => formWith(start + fill(unit, 14_000))),
   ...each([...fieldNames, ...hidden], (name, unit) => {
     const others = encode(person()).replace(new RegExp(`${name}=[^&]*&?`), '');
     return post(`${others}&${name}=${fill(unit, 65_000)}`);
