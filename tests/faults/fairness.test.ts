@@ -18,19 +18,11 @@ interface Shape {
 }
 
 /** Asks once, on one of the agent's connections; tells when all of it is on its way. */
-function ask(
-  agent: Agent,
-  { path, body, headers = {} }: Shape,
-  tell = () => {},
-): Promise<IncomingMessage> {
-  const { hostname, port } = new URL(here.site.url);
+function ask(agent: Agent, { path, body, headers = {} }: Shape, tell = () => {}) {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return new Promise((resolve, reject) => {
-    request({
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(here.site.url + path, {
       agent,
-      hostname,
-      port,
-      path,
       method: body ? 'POST' : 'GET',
       headers: { 'accept-encoding': 'br', ...(body && type), ...headers },
     })
