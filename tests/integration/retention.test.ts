@@ -11,10 +11,7 @@ async function store(empresa: string, age = '0', email = sampleForm.email) {
   await database.owner`update contact_submissions set created_at = now() - ${age}::text::interval
     where empresa = ${empresa}`;
 }
-const companies = async () =>
-  (await database.owner`select empresa from contact_submissions order by empresa`).map(
-    ({ empresa }) => empresa,
-  );
+const companies = () => database.owner`select empresa from contact_submissions order by empresa`;
 
 test('the worker erases submissions older than RETENTION_MONTHS, thousands too, and none that is younger', async () => {
   await store('Vieja', '3 months 1 minute');
@@ -27,7 +24,7 @@ test('the worker erases submissions older than RETENTION_MONTHS, thousands too, 
   // The last of three batches.
   await worker.hasPrinted('"submissions":501,"msg":"expired submissions erased"');
   await worker.stop();
-  expect(await companies()).toEqual(['Casi vieja']);
+  expect(await companies()).toEqual([{ empresa: 'Casi vieja' }]);
   const [record] = await database.owner`
     select sum(solicitudes)::int as erased, array_agg(distinct motivo) as reasons
     from consultora.borrados`;
@@ -39,7 +36,7 @@ test("the worker's account erases nothing younger than a month, whatever it asks
   for (const months of [0, -1200, null]) {
     await query(database.urls.worker, `select erase_expired_submissions(${months})`);
   }
-  expect(await companies()).toEqual(['De hace tres semanas']);
+  expect(await companies()).toEqual([{ empresa: 'De hace tres semanas' }]);
 });
 
 test('what was erased on demand is erased again from a restored backup, and what came later stays', async () => {
@@ -53,6 +50,6 @@ test('what was erased on demand is erased again from a restored backup, and what
   await store('Primera', '1 hour', 'persona@clinica.example');
   await store('De nuevo', '-1 second', 'persona@clinica.example');
   expect(await owner`select repeat_erasures() as erased`).toEqual([{ erased: 1 }]);
-  expect(await companies()).toEqual(['De nuevo', 'Otra persona']);
+  expect(await companies()).toEqual([{ empresa: 'De nuevo' }, { empresa: 'Otra persona' }]);
   expect(JSON.stringify(await owner`select * from erasures`)).not.toContain('persona');
 });
