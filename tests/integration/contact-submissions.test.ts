@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { saveSubmission } from '../../app/contact/save-submission.server.ts';
 import { validate } from '../../app/contact/schema.ts';
 import { openDatabase } from '../../db/client.ts';
@@ -12,7 +12,6 @@ let site: ReturnType<typeof openDatabase>;
 beforeAll(() => {
   site = openDatabase(database.urls.site);
 });
-afterAll(() => site.close());
 
 /** What version 1.0.0 stores, which goes on running while the next one migrates. Never add to it. */
 const released = {

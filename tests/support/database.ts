@@ -5,24 +5,19 @@ import { at, template } from './cluster.ts';
 import { sampleForm } from './sample.ts';
 import { until } from './until.ts';
 
-/** A database of the test's own, migrated; `drop` when the file is done. */
-export async function createDatabase(from: string | null = template) {
+/** A database of the test's own, migrated. It goes with the server. */
+export async function createDatabase(from = template) {
   const { owner, site, worker } = inject('cluster');
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(owner, { max: 1, onnotice: () => {} });
-  if (from) await admin`create database ${admin(name)} template ${admin(from)}`;
-  else await admin`create database ${admin(name)}`;
+  await admin`create database ${admin(name)} template ${admin(from)}`;
   // The migration of another test takes from everybody the right to enter it.
   const grant = () => admin`grant connect on database ${admin(name)} to sitio, worker, consultora`;
   await until(() => grant().then(Boolean, () => false));
+  await admin.end();
   return {
     urls: { owner: at(owner, name), site: at(site, name), worker: at(worker, name) },
     owner: postgres(at(owner, name), { max: 2, onnotice: () => {} }),
-    async drop() {
-      await this.owner.end();
-      await admin`drop database ${admin(name)} with (force)`;
-      await admin.end();
-    },
   };
 }
 
@@ -54,7 +49,7 @@ export function setUpDatabase() {
   beforeAll(async () => {
     database = await createDatabase();
   });
-  afterAll(() => database.drop());
+  afterAll(() => database.owner.end());
 
   return {
     get urls() {
