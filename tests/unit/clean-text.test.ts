@@ -11,11 +11,7 @@ test.each([
   ['keeps a non-joiner inside a word', 'می\u200Cخواهم', 'می\u200Cخواهم'],
   ['keeps a joiner before a mark', 'র\u200D্য', 'র\u200D্য'],
   ['keeps the signs inside emoji', '👩🏽‍⚕️ 🏳️‍🌈 👁️‍🗨️ 1️⃣', '👩🏽‍⚕️ 🏳️‍🌈 👁️‍🗨️ 1️⃣'],
-  [
-    'removes joiners at the edges and beside spaces',
-    '\u200DAna\u200C \u200DRuiz\u200C',
-    'Ana Ruiz',
-  ],
+  ['removes joiners at edges and spaces', '\u200DAna\u200C \u200DRuiz\u200C', 'Ana Ruiz'],
   ['removes joiners and selectors between digits', '300\u200D111\u200C22\uFE0F33', '3001112233'],
   ['removes variation selectors from letters', 'Ana\uFE0F R\uFE0Euiz', 'Ana Ruiz'],
   ['removes control characters', 'A\u0000n\u0007a\u001B[31m', 'Ana[31m'],

@@ -38,15 +38,12 @@ test.each([
   ['SMTP_URL', 'smtps://user:secreto%@mail.example.com'],
   // What Docker Compose leaves of user:$ecreto.
   ['SMTP_URL', 'smtps://user:@mail.example.com'],
-])(
-  'the environment %s may not be %j: one line says which variable, and not its value',
-  (name, value) => {
-    expect(() => readEnv({ [name]: value })).toThrow(
-      new RegExp(`^${name} is not valid: it must be [^\n]+$`),
-    );
-    expect(() => readEnv({ [name]: value })).not.toThrow(/secreto/);
-  },
-);
+])('the environment %s may not be %j: a line names it, and not its value', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new RegExp(`^${name} is not valid: it must be [^\n]+$`),
+  );
+  expect(() => readEnv({ [name]: value })).not.toThrow(/secreto/);
+});
 
 test('the environment is listed in .env.example and passed on by docker compose, variable for variable', () => {
   const textOf = (...files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -16,12 +16,7 @@ test('of an error only its name and place are logged, whatever its message looks
 });
 
 test.each([
-  [
-    'of the database',
-    Object.assign(new Error(), { code: '57P01' }),
-    'warn',
-    'database unreachable',
-  ],
+  ['of Postgres', Object.assign(new Error(), { code: '57P01' }), 'warn', 'database unreachable'],
   ['of the worker itself', new TypeError('x is not a function'), 'error', 'worker failed'],
 ] as const)('an error %s is named for what it is, once', async (_whose, error, level, message) => {
   const logged = vi.spyOn(log, level).mockReturnValue();

@@ -64,12 +64,8 @@ test('an invalid form comes back with what was typed, escaped, and is not kept',
 });
 
 test.each([
-  [
-    'its honeypot filled in',
-    { dejar_vacio: 'x', nombre: 'http://x.example' },
-    spamReasons.honeypot,
-  ],
-  ['its honeypot left empty', { dejar_vacio: '' }, null],
+  ['a full honeypot', { dejar_vacio: 'x', nombre: 'http://x.example' }, spamReasons.honeypot],
+  ['an empty honeypot', { dejar_vacio: '' }, null],
 ])('a form with %s is answered like any other, and marked', async (_what, changes, mark) => {
   const email = `marca.${mark?.length}@clinica.example`;
   expect((await here.post(formOf({ ...changes, email }))).status).toBe(303);
