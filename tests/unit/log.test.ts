@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeError, log } from '../../log.ts';
 import { poll } from '../../worker/poll.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('of an error only its name and place are logged, whatever its message looks like', () => {
   const typed = new Error('no\n    at zqxmarca');

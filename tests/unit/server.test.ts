@@ -10,16 +10,11 @@ import { createPageCache } from '../../server/page-cache.ts';
 
 const slug = servicesContent.services[0]?.slug;
 
-let stop = () => {};
-afterEach(() => {
-  vi.useRealTimers();
-  stop();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Where it is served. */
 function listen(handle: RequestListener): string {
   const server = createServer(handle).listen(0);
-  stop = () => server.close();
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
