@@ -81,6 +81,7 @@ const rows: [what: string, bytes: string, outcome: Outcome][] = [
   ['multipart with a file', multipart('name="cv"; filename="../a.exe"\r\n\r\nMZ'), 415],
   // Sizes and framing.
   ['64 KiB', padded(64 * KiB), {}],
+  ['50 MB that are only announced', post('', 'Content-Length: 50000000'), 413],
   ['chunks and a length', formWith('Transfer-Encoding: chunked', 'Content-Length: 3'), 400],
   // Methods and targets.
   ['GET of *', get('*'), 400],
