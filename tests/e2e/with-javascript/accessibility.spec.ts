@@ -69,14 +69,9 @@ for (const width of [320, 390, 1280]) {
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
           range.selectNodeContents(text);
           const parent = text.parentElement;
+          if (parent?.closest('[aria-roledescription] ul, [aria-hidden=true], .sr-only')) continue;
           const boxes = [...range.getClientRects(), parent?.getBoundingClientRect()];
-          const isOutside = boxes.some(
-            (box) => box && (box.right > innerWidth + 1 || box.left < -1),
-          );
-          if (
-            isOutside &&
-            !parent?.closest('[aria-roledescription] ul, [aria-hidden=true], .sr-only')
-          )
+          if (boxes.some((box) => box && (box.right > innerWidth + 1 || box.left < -1)))
             found.push(text.textContent ?? '');
         }
         return found;
