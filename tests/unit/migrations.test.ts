@@ -5,16 +5,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { at } from '../support/cluster.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let server: EmbeddedDatabase;
-beforeAll(async () => {
-  server = await startEmbedded(temporaryFolder('sitio-migraciones-'), ['fsync=off']);
-});
+const server = await startEmbedded(temporaryFolder('sitio-migraciones-'), ['fsync=off']);
 afterAll(() => server.stop());
 
 const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'vite';
+import { afterAll, expect, test } from 'vitest';
 import { iconNames } from '../../app/content/icon-name.ts';
 import { servicesContent } from '../../app/content/services.ts';
 import { paths } from '../../app/paths.ts';
 import { publicPaths } from '../../app/seo/meta.ts';
 
 // What is not built yet: content that names a missing picture would keep the site from starting.
-let vite: ViteDevServer;
-let render: (path: string) => Promise<Response>;
-beforeAll(async () => {
-  vite = await createServer({ server: { middlewareMode: true, hmr: false, watch: null } });
-  const build = await vite.ssrLoadModule('virtual:remix/server-build');
-  const handle = createRequestHandler(build as ServerBuild);
-  render = (path) => handle(new Request(`http://localhost${path}`), { isInAdvance: true });
-  // The first time its pictures are made.
-}, 300_000);
+const vite = await createServer({ server: { middlewareMode: true, hmr: false, watch: null } });
+// The first time its pictures are made.
+const build = await vite.ssrLoadModule('virtual:remix/server-build');
+const handle = createRequestHandler(build as ServerBuild);
+const render = (path: string) =>
+  handle(new Request(`http://localhost${path}`), { isInAdvance: true });
 afterAll(() => vite.close());
 
 const [service] = servicesContent.services;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countries, servedCountries } from '../../db/fields.ts';
 import samples from '../../scripts/samples.json' with { type: 'json' };
 import { cleanEnvironment } from '../support/environment.ts';
@@ -12,7 +12,7 @@ const files = Object.values(samples).flatMap((group) => Object.keys(group));
 const texts = ['testimonials', 'call', 'about'].map((name) => `app/content/${name}.ts`);
 
 /** What the command needs of a checkout, with samples of its own and nothing replaced yet. */
-let checkout: string;
+const checkout = temporaryFolder('sitio-publicar-');
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(checkout, path)), { recursive: true });
   writeFileSync(join(checkout, path), text);
@@ -29,18 +29,15 @@ function writeTexts(sample: boolean): void {
     write(`app/content/${name}.ts`, `export const ${content};`);
   }
 }
-beforeAll(() => {
-  checkout = temporaryFolder('sitio-publicar-');
-  for (const path of ['scripts', 'db/fields.ts', 'env.ts', 'package.json', 'tsconfig.json']) {
-    cpSync(path, join(checkout, path), { recursive: true });
-  }
-  for (const path of files) write(path, 'sample');
-  const shipped = createHash('sha256').update('sample').digest('hex');
-  const group = Object.fromEntries(files.map((path) => [path, shipped]));
-  write('scripts/samples.json', JSON.stringify({ 'Hay muestras': group }));
-  writeTexts(true);
-  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
-});
+for (const path of ['scripts', 'db/fields.ts', 'env.ts', 'package.json', 'tsconfig.json']) {
+  cpSync(path, join(checkout, path), { recursive: true });
+}
+for (const path of files) write(path, 'sample');
+const shipped = createHash('sha256').update('sample').digest('hex');
+const group = Object.fromEntries(files.map((path) => [path, shipped]));
+write('scripts/samples.json', JSON.stringify({ 'Hay muestras': group }));
+writeTexts(true);
+symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
 
 const settings = {
   SITE_NAME: 'Ana Peña',
