@@ -20,11 +20,7 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   site.process.kill('SIGINT');
   const exit = site.stop();
   const knock = () => fetch(`${site.url}/healthz`, { headers: { connection: 'close' } });
-  await until(() =>
-    knock()
-      .then(() => false)
-      .catch(() => true),
-  );
+  await until(async () => !(await knock().catch(() => undefined)));
   await lock.release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual(Array(count).fill(303));
