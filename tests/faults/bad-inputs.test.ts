@@ -8,7 +8,7 @@ import { setUpSite } from '../support/set-up-site.ts';
 import { largestFile, send } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const here = setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
+const here = await setUpSite({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' });
 
 /** Stands in what is typed, and in nothing else: no log may hold it. */
 const marker = 'zqxmarca';

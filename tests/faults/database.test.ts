@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BreakableDatabase, startBreakableDatabase } from '../support/breakable-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startBreakableDatabase } from '../support/breakable-database.ts';
 import { lockTable, type TableLock } from '../support/database.ts';
 import { signalAll } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
-import { formAddresses, type Site, send, startSite } from '../support/site.ts';
+import { formAddresses, send, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
-let database: BreakableDatabase;
-let site: Site;
+const database = await startBreakableDatabase();
+const { owner } = database;
+const site = await startSite(database.urls.site);
 let lock: TableLock;
-beforeAll(async () => {
-  database = await startBreakableDatabase();
-  site = await startSite(database.urls.site);
-});
 afterAll(() => site.stop());
 
-const owner = (...statement: [TemplateStringsArray]) => database.owner(...statement);
-const rows = (email: string) =>
-  database.owner`select * from contact_submissions where email = ${email}`;
+const rows = (email: string) => owner`select * from contact_submissions where email = ${email}`;
 const disconnectSite = () =>
   owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sitio'`;
 
 /** Changes what new sessions of the site may do, and has it begin some. */
 async function alterSite(change: string) {
-  await database.owner.unsafe(`alter role sitio ${change}`);
+  await owner.unsafe(`alter role sitio ${change}`);
   await disconnectSite();
 }
 
@@ -45,7 +40,7 @@ const faults: Fault[] = [
     async start() {
       await disconnectSite();
       // The types of columns are among the first things that a client asks for.
-      lock = await lockTable(database.owner, 'pg_type');
+      lock = await lockTable(owner, 'pg_type');
     },
     async afterSending() {
       await lock.isAwaitedBy(1);
@@ -57,7 +52,7 @@ const faults: Fault[] = [
   {
     name: 'has its table locked',
     async start() {
-      lock = await lockTable(database.owner);
+      lock = await lockTable(owner);
     },
     end: () => lock.release(),
     isUnknownToReadyz: true,
@@ -117,7 +112,7 @@ test.each(faults)(
 
 test('a database that restarts fails no form, and stores each once', async () => {
   const sendAs = (email: string) => send(site.url, { ...sampleForm, email });
-  lock = await lockTable(database.owner);
+  lock = await lockTable(owner);
   const before = sendAs('antes@reinicio.example');
   await lock.isAwaitedBy(1);
   database.kill();

@@ -8,7 +8,7 @@ import { setUpSite } from '../support/set-up-site.ts';
 import { formAddresses, send } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-const here = setUpSite();
+const here = await setUpSite();
 const [service] = servicesContent.services;
 
 interface Shape {

@@ -5,7 +5,7 @@ import { send, startSite } from '../support/site.ts';
 import { startLauncher } from '../support/start-launcher.ts';
 import { until } from '../support/until.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 
 test('Ctrl-C lets submissions in flight finish, takes no others, and every success is a row', async () => {
   // As many as the pool has connections.

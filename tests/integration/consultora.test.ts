@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertMany, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 beforeEach(() => database.owner`delete from contact_submissions`);
 
 const { insert, asConsultora } = database;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveSubmission } from '../../app/contact/save-submission.server.ts';
 import { validate } from '../../app/contact/schema.ts';
 import { openDatabase } from '../../db/client.ts';
@@ -6,12 +6,9 @@ import { fieldNames, fields } from '../../db/fields.ts';
 import { insertAs, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 const { insert, rows: rowsOf } = database;
-let site: ReturnType<typeof openDatabase>;
-beforeAll(() => {
-  site = openDatabase(database.urls.site);
-});
+const site = openDatabase(database.urls.site);
 
 /** What version 1.0.0 stores, which goes on running while the next one migrates. Never add to it. */
 const released = {

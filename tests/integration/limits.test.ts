@@ -6,7 +6,7 @@ import { formAddresses, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const perHour = 3;
-const here = setUpSite({ SUBMISSIONS_PER_HOUR: String(perHour), TRUST_PROXY: '1' });
+const here = await setUpSite({ SUBMISSIONS_PER_HOUR: String(perHour), TRUST_PROXY: '1' });
 
 /** The status of a new visitor's submission that comes from the address which the proxies name. */
 async function sendFrom(

@@ -3,7 +3,7 @@ import { insertMany, query, setUpDatabase } from '../support/database.ts';
 import { startProcess } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 beforeEach(() => database.owner`truncate contact_submissions, erasures cascade`);
 
 async function store(empresa: string, age = '0', email = sampleForm.email) {

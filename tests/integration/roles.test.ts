@@ -6,7 +6,7 @@ import { at } from '../support/cluster.ts';
 import { query, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 /** As a restore or a curious administrator leaves them. */
 const beside = `al_lado_${randomUUID()}`;
 beforeAll(async () => {

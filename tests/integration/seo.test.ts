@@ -8,7 +8,7 @@ import { setUpSite } from '../support/set-up-site.ts';
 const siteUrl = 'https://www.consultora.example';
 const trickyName = `Ana "Ñ" & 'Co' </script><b>`;
 // Under an address other than the one it is served at.
-const here = setUpSite({
+const here = await setUpSite({
   SITE_URL: siteUrl,
   SITE_NAME: trickyName,
   EMAIL_PRIMARY: 'ana@consultora.example',

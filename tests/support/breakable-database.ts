@@ -8,8 +8,6 @@ import { processesIn, signalAll } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
-export type BreakableDatabase = Awaited<ReturnType<typeof startBreakableDatabase>>;
-
 /** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
 export async function startBreakableDatabase(extraSettings: string[] = []) {
   const folder = temporaryFolder('sitio-averias-');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { at, template } from './cluster.ts';
 import { sampleForm } from './sample.ts';
 import { until } from './until.ts';
@@ -44,33 +44,25 @@ export const insertMany = (owner: Sql, count: number, age = '0 days') => owner`
   from generate_series(1, ${count}::int) n`;
 
 /** A migrated database for the tests of the file that calls this. */
-export function setUpDatabase() {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
-  afterAll(() => database.owner.end());
+export async function setUpDatabase() {
+  const { urls, owner } = await createDatabase();
+  afterAll(() => owner.end());
 
   return {
-    get urls() {
-      return database.urls;
-    },
-    get owner() {
-      return database.owner;
-    },
+    urls,
+    owner,
     /** Stores a submission; the changes are columns. */
     insert: (changes: Record<string, unknown> = {}) =>
-      database.owner`insert into contact_submissions ${database.owner({ ...sampleForm, ...changes })}`,
+      owner`insert into contact_submissions ${owner({ ...sampleForm, ...changes })}`,
     /** Runs a statement with the rights and the search path of the consultant's account. */
     asConsultora: (statement: string) =>
-      database.owner.begin(async (transaction) => {
+      owner.begin(async (transaction) => {
         await transaction`set local role consultora`;
         await transaction`set local search_path = consultora, public`;
         return transaction.unsafe(statement);
       }),
     /** What is stored of one visitor. */
-    rows: (email: string) =>
-      database.owner`select * from contact_submissions where email = ${email}`,
+    rows: (email: string) => owner`select * from contact_submissions where email = ${email}`,
   };
 }
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { setUpDatabase } from './database.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { until } from './until.ts';
 
@@ -18,14 +18,11 @@ export interface Delivery {
 }
 
 /** A database, a mail server and workers for the tests of one file; what a test starts ends with it. */
-export function setUpEmails() {
-  const database = setUpDatabase();
-  let mail: MailServer;
+export async function setUpEmails() {
+  const database = await setUpDatabase();
+  const mail = await startMailServer();
   const workers: RunningProcess[] = [];
 
-  beforeAll(async () => {
-    mail = await startMailServer();
-  });
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop('SIGKILL')));
     await database.owner`truncate contact_submissions cascade`;
@@ -37,9 +34,7 @@ export function setUpEmails() {
   afterAll(() => mail.stop());
 
   return {
-    get mail() {
-      return mail;
-    },
+    mail,
     database,
     startWorker(settings: Record<string, string> = {}): RunningProcess {
       const worker = startProcess('build/node/worker.js', {

@@ -1,25 +1,20 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { setUpDatabase } from './database.ts';
 import { type Site, startSite } from './site.ts';
 
 /** A site on a database of its own, there while the tests of the file that calls this run. */
-export function setUpSite(settings: Record<string, string> = {}) {
-  const database = setUpDatabase();
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite(database.urls.site, settings);
-  });
+export async function setUpSite(settings: Record<string, string> = {}) {
+  const database = await setUpDatabase();
+  const site: Site = await startSite(database.urls.site, settings);
   afterAll(() => site.stop());
 
   return {
     database,
     rows: database.rows,
-    get site() {
-      return site;
-    },
+    site,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(site.url + path, { headers }),
     /** What comes over the wire, as it is: fetch would decompress it. */

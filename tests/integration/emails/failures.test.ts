@@ -10,7 +10,7 @@ import type { RunningProcess } from '../../support/process.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { until } from '../../support/until.ts';
 
-const here = setUpEmails();
+const here = await setUpEmails();
 const spam = { spam_reason: 'honeypot' };
 
 /** The warnings and errors about e-mails in a worker's log, with their codes; a busy database has others. */

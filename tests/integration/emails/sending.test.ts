@@ -4,7 +4,7 @@ import { setUpEmails } from '../../support/emails.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { sampleForm } from '../../support/sample.ts';
 
-const here = setUpEmails();
+const here = await setUpEmails();
 
 const to = (address: string) =>
   here.mail.mails.filter(({ recipients }) => recipients.includes(address));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 
-const here = setUpSite({ SITE_URL: 'https://consultora.example' });
+const here = await setUpSite({ SITE_URL: 'https://consultora.example' });
 const form = () => new URLSearchParams(sampleForm);
 const large = () => new URLSearchParams({ x: 'a'.repeat(65_536) });
 const foreign = { origin: 'https://evil.example' };

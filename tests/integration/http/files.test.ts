@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { setUpSite } from '../../support/set-up-site.ts';
 
-const here = setUpSite();
+const here = await setUpSite();
 const icon = readFileSync('build/client/favicon.svg');
 const hashed = readdirSync('build/client/assets').find((name) => name.endsWith('.svg'));
 

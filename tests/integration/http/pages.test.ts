@@ -6,7 +6,7 @@ import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { send } from '../../support/site.ts';
 
-const here = setUpSite();
+const here = await setUpSite();
 
 test('an address that leads nowhere is a 404 whose path goes to the console on one line', async () => {
   const answer = await here.get('/no/hay%0Anada%1B[31m');

@@ -3,7 +3,7 @@ import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { startSite } from '../../support/site.ts';
 
-const here = setUpSite();
+const here = await setUpSite();
 
 test('the log is a line of JSON for each event, with the name of the request and nothing that was typed', async () => {
   await here.post(new URLSearchParams(sampleForm));

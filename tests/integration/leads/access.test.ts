@@ -5,7 +5,7 @@ import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 beforeAll(() => database.insert());
 afterAll(() => database.owner`alter role consultora nologin password null`);
 

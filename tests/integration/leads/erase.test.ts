@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpDatabase } from '../../support/database.ts';
 import { leads, leadsInTerminal } from '../../support/leads.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 beforeEach(async () => {
   const { owner } = database;
   await owner`truncate contact_submissions, email_deliveries, erasures`;

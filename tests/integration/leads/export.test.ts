@@ -26,7 +26,7 @@ const submissions = [
   { nombre: '_x0041_ Ñandú', empresa: 'constructor', telefono: '5555 0100', pais: 'otro' },
 ];
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 let folder: string;
 beforeAll(async () => {
   for (const [age, submission] of submissions.entries()) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpDatabase } from '../../support/database.ts';
 import { leads, leadsInTerminal } from '../../support/leads.ts';
 
-const database = setUpDatabase();
+const database = await setUpDatabase();
 beforeAll(async () => {
   const whatsapp_number = '+573001112233';
   for (const submission of [
