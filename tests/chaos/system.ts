@@ -93,6 +93,7 @@ export async function startSystem(previous: string | undefined, restores: boolea
       ['freezes', database.freeze, database.thaw],
       ['has a full disk', database.fillDisk, database.restart],
       ['cuts connections', cutConnections],
+      ['locks the table', () => owner.unsafe('lock contact_submissions; select pg_sleep(7)')],
     ],
     'mail server': [
       ['is down', () => mail.stop(), reopenMail],
