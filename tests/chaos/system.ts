@@ -90,7 +90,8 @@ export async function startSystem(previous: string | undefined, restores: boolea
       ['is killed', database.kill, database.start],
       ['stops fast', () => database.stop('SIGINT'), database.start],
       ['stops immediately', () => database.stop('SIGQUIT'), database.start],
-      ['freezes', database.freeze, database.thaw],
+      // Most often, as it leaves posts without an answer.
+      ...Array<Fault>(3).fill(['freezes', database.freeze, database.thaw]),
       ['has a full disk', database.fillDisk, database.restart],
       ['cuts connections', cutConnections],
       ['locks the table', () => owner.unsafe('lock contact_submissions; select pg_sleep(7)')],
