@@ -15,7 +15,7 @@ import { serveFiles } from './static-files.ts';
 
 /** Node's limits for receiving a request, in milliseconds. */
 const timeouts = {
-  headersTimeout: 10_000,
+  // For its headers too. A process that was frozen for longer ends connections before it reads what has arrived.
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
   // Longer than a proxy keeps idle connections (Caddy two minutes, nginx one): proxies do not retry a POST that

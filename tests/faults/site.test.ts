@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createDatabase, lockTable, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
@@ -26,6 +29,24 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   expect(statuses).toEqual(Array(count).fill(303));
   expect(await exit).toBe(0);
   expect(await database.owner`select from contact_submissions`).toHaveLength(count);
+});
+
+test('what arrives while the site is frozen for twelve seconds is stored', async () => {
+  const site = await startSite(database.urls.site);
+  const { hostname, port } = new URL(site.url);
+  const form = new URLSearchParams({ ...sampleForm, email: 'helado@clinica.example' });
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /?index HTTP/1.1\r\nConnection: close\r\n');
+  await once(socket, 'connect');
+  await fetch(`${site.url}/healthz`);
+  site.process.kill('SIGSTOP');
+  const frozenAt = Date.now();
+  socket.write(`Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`);
+  socket.write(`Content-Length: ${form.toString().length}\r\n\r\n${form}`);
+  await until(() => Date.now() - frozenAt > 12_000);
+  site.process.kill('SIGCONT');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 303 /);
+  await site.stop();
 });
 
 test('behind a proxy /healthz first says that the site stops, and forms are taken until then', async () => {
