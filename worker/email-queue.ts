@@ -128,6 +128,7 @@ export const submissionOf = (delivery: Delivery) => (db: Db) =>
 export const otherConfirmation =
   ({ recipient, submissionId }: Delivery) =>
   (db: Db) =>
+    // The kind is no parameter, so that a partial index serves it.
     db.execute<{ state: 'sent' | 'sending' }>(sql`
       select case status when 'sent' then 'sent' else 'sending' end as state from ${emailDeliveries}
       where kind = 'confirmation' and lower(recipient) = lower(${recipient}) and submission_id <> ${submissionId}
