@@ -31,6 +31,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   const render = (path: string, context = {}) =>
     handle(new Request(siteUrl + path), { ...context, isInAdvance: true });
   const sendError = await prepareErrorPages(render, prerender);
+  const cachedPages = prerender && (await createPageCache(render));
 
   const app = express();
   app.disable('x-powered-by');
@@ -43,7 +44,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(setSecurityHeaders);
   app.use(logRequest);
   app.use(validateRequest(siteUrl, sendError));
-  const cachedPages = prerender && (await createPageCache(render));
   app.get('/healthz', (_request, response, next) => {
     if (options.isStopping()) response.status(503).end();
     else next();
