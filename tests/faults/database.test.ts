@@ -74,6 +74,11 @@ const faults: Fault[] = [
     end: () => alterSite('connection limit -1'),
   },
   {
+    name: 'lacks a column',
+    start: () => owner`alter table contact_submissions rename column spam_reason to other`,
+    end: () => owner`alter table contact_submissions rename column other to spam_reason`,
+  },
+  {
     name: 'lacks a right of the site',
     start: () => owner`revoke insert (empresa) on contact_submissions from sitio`,
     end: () => owner`grant insert (empresa) on contact_submissions to sitio`,
