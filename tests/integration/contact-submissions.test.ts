@@ -31,6 +31,12 @@ test('the released version can store submissions in the migrated table', async (
   expect(await rowsOf(released.email)).toMatchObject([released]);
 });
 
+test('the same submission is one row, sent fifty times at once', async () => {
+  const repeated = { ...sampleForm, email: 'cincuenta@clinica.example' };
+  await Promise.all(Array.from({ length: 50 }, () => saveSubmission(site, repeated)));
+  expect(await rowsOf(repeated.email)).toHaveLength(1);
+});
+
 test.each(fieldNames)('a submission that differs in its %s alone is another row', async (field) => {
   await database.owner`truncate contact_submissions cascade`;
   const other = field === 'pais' ? 'otro' : `${sampleForm[field]}0`;

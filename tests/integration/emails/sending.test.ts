@@ -10,6 +10,20 @@ const to = (address: string) =>
   here.mail.mails.filter(({ recipients }) => recipients.includes(address));
 const notifications = () => to('elena@consultora.example');
 
+test('a stored submission causes one notification and one confirmation, by two workers as by one', async () => {
+  here.startWorker();
+  here.startWorker();
+  const emails = Array.from({ length: 12 }, (_, n) => `persona.${n}@clinica.example`);
+  await Promise.all(emails.map((email) => here.store({ email })));
+  const deliveries = await here.settled(24);
+  for (const delivery of deliveries) {
+    expect(delivery).toMatchObject({ status: 'sent', attempts: 1 });
+  }
+  expect(notifications()).toHaveLength(12);
+  for (const email of emails) expect(to(email)).toHaveLength(1);
+  expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(24);
+});
+
 test('a stored submission reaches the consultant, who answers to the visitor, and the visitor, whom no machine answers', async () => {
   const worker = here.startWorker();
   await here.store();
