@@ -44,8 +44,8 @@ const rules = {
     },
   },
   'no-tests-in-the-product': {
-    comment: 'Only the benchmark and the preview of e-mails use what the tests have.',
-    from: { pathNot: '^(tests/|scripts/(bench|mail-preview)|(playwright|vitest)[.]config)' },
+    comment: 'Only the preview of e-mails uses the sample form of the tests.',
+    from: { pathNot: '^(tests/|scripts/mail-preview|(playwright|vitest)[.]config)' },
     to: { path: '^tests/' },
   },
   'no-development-packages-in-the-image': {

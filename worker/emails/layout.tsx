@@ -1,5 +1,15 @@
-import { Body, Button, Column, Container, Head, Html, Preview, Row } from '@react-email/components';
-import { render, toPlainText } from '@react-email/render';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Html,
+  Preview,
+  Row,
+  render,
+  toPlainText,
+} from '@react-email/components';
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
 import { lang } from '#app/content/document.ts';
 import { emailTagline } from '#app/content/emails.ts';
