@@ -1,12 +1,10 @@
-// Remix without its client router. Its routes are left empty in the browser, where entry.client.tsx hydrates islands and
-// the files of app/browser/inline/ stand in the page itself. In development React Refresh updates a file *.island.tsx in
-// place; it expects Remix's router, so it gets one that does nothing. The server renders all the rest, so any other
-// change reloads the page.
+// Remix without its client router: the browser gets no routes, entry.client.tsx hydrates the islands, and the page
+// itself contains the scripts of app/browser/inline/. In development React Refresh updates an island in place; React
+// Refresh expects Remix's router, so the plugin defines one that does nothing. Every other change reloads the page,
+// because the server renders the rest.
 
 import { relative } from 'node:path';
-import { build } from 'esbuild';
-import { minify } from 'terser';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 
 export const terserOptions = {
   module: true,
@@ -14,17 +12,26 @@ export const terserOptions = {
   compress: { passes: 3, pure_getters: true },
 } as const;
 
-/** `import script from './file.ts?inline-script'` gives the file's minified code, for an inline <script>. */
+/** `import script from './file.ts?inline-script'` returns the file's minified code, for an inline <script>. */
 const inlineScript: Plugin = {
   name: 'inline-script',
   enforce: 'pre',
   async load(id) {
     const [file, query] = id.split('?');
     if (query !== 'inline-script' || !file) return;
-    const options = { bundle: true, write: false, format: 'iife', target: 'es2022' } as const;
-    const { outputFiles } = await build({ entryPoints: [file], ...options });
-    const { code } = await minify(outputFiles[0]?.text ?? '', { ...terserOptions, module: false });
-    return `export default ${JSON.stringify(code)}`;
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: 'terser',
+        terserOptions: { ...terserOptions, module: false },
+        rollupOptions: { input: file, output: { format: 'iife' } },
+      },
+    });
+    const [{ code }] = (built as Rollup.RollupOutput).output;
+    return `export default ${JSON.stringify(code.trim())}`;
   },
 };
 
@@ -45,7 +52,7 @@ const development: Plugin = {
       ${code}
       window.__remixClearCriticalCss = () => {};
       window.__remixRouter = {
-        subscribe(tell) { queueMicrotask(() => tell({ revalidation: 'idle' })); return () => {}; },
+        subscribe(notify) { queueMicrotask(() => notify({ revalidation: 'idle' })); return () => {}; },
         revalidate() {},
       };`;
   },
