@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
-// The text given to each helper completes the error "it must be …".
+// The `expected` of each helper completes the error "it must be …".
 
 const matching = (pattern: RegExp, expected: string) =>
   z.string().check(z.regex(pattern, expected));
@@ -87,9 +86,9 @@ export type Env = z.infer<typeof schema> & { SITE_URL: string; hasSampleIdentity
 
 /** Validates the environment. Throws an Error of one line that names the variable and never its value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // Docker Compose passes variables that are not set as empty strings.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const { data, error } = schema.safeParse({ ...sampleIdentity, ...given });
+  // Docker Compose passes unset variables as empty strings.
+  const settings = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const { data, error } = schema.safeParse({ ...sampleIdentity, ...settings });
   if (error) {
     const [issue] = error.issues;
     throw notValid(String(issue?.path[0]), issue?.message);
@@ -108,22 +107,44 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const notValid = (name: string, expected = '') =>
   new Error(`${name} is not valid: it must be ${expected}. See .env.example.`);
 
-/** The environment now: what is set, then .env, which child processes read themselves. */
-function currentEnv(): Env {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readEnv({ ...file, ...process.env });
+const assignment =
+  /^(?:export\s+)?([a-z_]\w*)\s*=\s*(?:(['"`])((?:(?!\2).)*)\2|([^'"`“”‘’«#][^#"]*?)?)\s*(#.*)?$/i;
+
+/**
+ * Parses .env; Node's own parser silently drops or cuts a damaged line. Throws an Error of one line with the number of
+ * the damaged line. `cutNames` are the variables whose unquoted value ends at a "#".
+ */
+export function parseEnvFile(bytes: Buffer) {
+  const values: Record<string, string> = {};
+  const cutNames: string[] = [];
+  const lines = bytes.toString().split(/\r\n?|\n/);
+  for (const [index, untrimmed] of lines.entries()) {
+    // Removes the byte-order mark, with which Notepad begins a file, too.
+    const line = untrimmed.trim();
+    const damage = (text: string) => new Error(`.env, line ${index + 1}: ${text}`);
+    if (/[\0\uFFFD]/.test(line)) throw damage('not UTF-8. Save the file as UTF-8.');
+    if (line === '' || line.startsWith('#')) continue;
+    if (!/^(?:export\s+)?[a-z_]\w*\s*=/i.test(line)) {
+      throw damage('not an assignment. Write NAME=value.');
+    }
+    const [, name, quote, quoted, unquoted = '', comment] = assignment.exec(line) ?? [];
+    if (!name) throw damage('a quote is not closed, not straight, or not around the whole value.');
+    values[name] = quoted ?? unquoted;
+    if (comment && !quote) cutNames.push(name);
+  }
+  return { values, cutNames };
 }
 
-function currentEnvOrExit(): Env {
+function loadOrExit() {
   try {
-    return currentEnv();
+    const file = existsSync('.env') ? readFileSync('.env') : Buffer.of();
+    const { values, cutNames } = parseEnvFile(file);
+    return { env: readEnv({ ...values, ...process.env }), cutNames };
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
   }
 }
 
-export const env = currentEnvOrExit();
-
-/** Takes over what has changed in .env. Throws like `readEnv`, and then changes nothing. */
-export const refreshEnv = () => Object.assign(env, currentEnv());
+/** The variables of the process and, for those it lacks, of .env, which child processes read too. */
+export const { env, cutNames } = loadOrExit();

@@ -3,6 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Site and worker end within this time after SIGTERM. The launcher sends SIGKILL a second later, Docker two. */
+export const maxShutdownMs = 8000;
+
 const pollIntervalMs = 25;
 
 /** This process's environment with changes, for a child process. */

@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedFolder, startEmbedded } from '#db/embedded.ts';
-import { type DatabaseUrls, noPermission } from '#db/roles.ts';
-import { env, refreshEnv } from '#env';
-import { environmentWith, exitOf } from '#processes';
+import type { DatabaseUrls } from '#db/roles.ts';
+import { cutNames, env } from '#env';
+import { environmentWith, exitOf, maxShutdownMs } from '#processes';
 import { buildIfStale } from './build-if-stale.ts';
 import { mallocSettings, nodeOptions } from './node-options.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const isPlainRemixServe = process.argv.includes('--remix-serve');
 
-/** Longer than site and worker take to stop. */
-const stopTimeoutMs = 9000;
+const killDelayMs = maxShutdownMs + 1000;
 const migrationRetryMs = 5000;
+const maxMigrationRetryMs = 60_000;
 const workerRestartMs = 1000;
 
 const stopping = new AbortController();
@@ -26,17 +25,17 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
+for (const name of cutNames) {
+  console.warn(`.env: the value of ${name} ends at "#". Put the value into quotes.`);
+}
 try {
   const { urls, psql } = await findDatabase();
   if (!isDevelopment) building = buildIfStale(stopping.signal);
   await building;
-  const migration = startMigration(urls);
-  // The site prepares its pages meanwhile; remix-serve would listen too early.
-  if (isPlainRemixServe) await migration;
-  await startSite(urls.site, migration);
+  await migrate(urls);
+  await startSite(urls.site);
   startWorker(urls.worker);
-  if (isDevelopment) await watchSources();
-  if (!stopping.signal.aborted) greet(psql);
+  if (!stopping.signal.aborted) printSummary(psql);
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message);
   await stop(1);
@@ -54,113 +53,54 @@ async function findDatabase(): Promise<{ urls: DatabaseUrls; psql: string }> {
   const { urls, ended } = await starting;
   ended.then(() => {
     if (stopping.signal.aborted) return;
-    console.error('The embedded Postgres has ended: data/postgres.log says why.');
+    console.error('The embedded Postgres has ended: data/postgres.log contains the reason.');
     stop(1);
   });
   const password = `$(node -p 'new URL(require("./data/embedded.json").owner).password')`;
   return { urls, psql: `PGPASSWORD=${password} ${psqlFor(urls.owner)}` };
 }
 
-/** Without the password, which a log would keep and `ps` show. */
+/** Leaves out the password, because `ps` and logs would contain it. */
 function psqlFor(url: string): string {
   return `psql "${Object.assign(new URL(url), { password: '' }).href}"`;
 }
 
 /**
- * In a child process: postgres.js crashes if the database dies in a transaction (porsager/postgres#1208). Retries in
- * the background until it succeeds, because the page must start without a database too.
+ * Migrates in a child process, because postgres.js crashes if the database dies in a transaction
+ * (porsager/postgres#1208). After a failure the site starts without a database, and retries run in the background.
  */
-async function startMigration(urls: DatabaseUrls): Promise<void> {
+async function migrate(urls: DatabaseUrls, retryMs = migrationRetryMs): Promise<void> {
   if (stopping.signal.aborted) return;
-  const code = await startChild(isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js', {
+  const { exit } = startChild(isDevelopment ? 'scripts/migrate.ts' : 'build/node/migrate.js', {
     DATABASE_URL: urls.site,
     DATABASE_OWNER_URL: urls.owner,
     DATABASE_WORKER_URL: urls.worker,
-  }).exit;
-  if (code === 0 || stopping.signal.aborted) return;
-  if (code === noPermission) {
-    console.warn('Unless another process migrates, set DATABASE_OWNER_URL.');
-    return;
-  }
-  console.warn('Trying again every few seconds.');
-  setTimeout(startMigration, migrationRetryMs, urls);
+  });
+  if ((await exit) === 0 || stopping.signal.aborted) return;
+  console.warn(`The migration is retried in ${retryMs / 1000} s.`);
+  setTimeout(migrate, retryMs, urls, Math.min(2 * retryMs, maxMigrationRetryMs));
 }
 
-async function startSite(url: string, migration: Promise<void>): Promise<void> {
+/** Resolves when the site listens or has ended. */
+async function startSite(url: string): Promise<void> {
   if (stopping.signal.aborted) return;
   const account = { DATABASE_URL: url };
   const { child, exit } = isPlainRemixServe
     ? startChild('node_modules/@remix-run/serve/dist/cli.js', account, ['build/server/index.js'])
-    : startChild(isDevelopment ? 'server/index.ts' : 'build/node/server.js', account, [
-        '--after-migration',
-      ]);
-  exit.then(() => (child.killed ? startSite(url, migration) : stop(1)));
+    : startChild(isDevelopment ? 'server/index.ts' : 'build/node/server.js', account);
+  exit.then(() => stop(1));
   if (isPlainRemixServe) return;
-  const isListening = new Promise((resolve) => child.once('message', resolve));
-  await migration;
-  if (child.connected) child.send('migrated');
-  await Promise.race([isListening, exit]);
+  await Promise.race([new Promise((resolve) => child.once('message', resolve)), exit]);
 }
 
-/** Keeps a worker running; the next one continues where a crashed one stopped. */
+/** Restarts a worker that ends; the next one continues its work. In development tsx restarts it after a change. */
 function startWorker(url: string): void {
   if (stopping.signal.aborted) return;
-  const script = isDevelopment ? 'worker/index.ts' : 'build/node/worker.js';
-  const { exit } = startChild(script, { DATABASE_WORKER_URL: url, SMTP_URL: env.SMTP_URL ?? '' });
+  const secrets = { DATABASE_WORKER_URL: url, SMTP_URL: env.SMTP_URL ?? '' };
+  const { exit } = isDevelopment
+    ? startChild('node_modules/tsx/dist/cli.mjs', secrets, ['watch', 'worker/index.ts'])
+    : startChild('build/node/worker.js', secrets);
   exit.then(() => setTimeout(startWorker, workerRestartMs, url));
-}
-
-/** Restarts what imports a changed file; Vite reloads what the site shows. */
-async function watchSources(): Promise<void> {
-  const { watch } = await import('chokidar');
-  const changed = new Set<string>();
-  let restarting = Promise.resolve();
-  watch(['app', 'db', 'server', 'worker', '*.ts', '.env'], { ignoreInitial: true }).on(
-    'all',
-    (_, path) => {
-      changed.add(path);
-      // Together with others that the same command writes.
-      restarting = restarting.then(() => sleep(100)).then(() => restartAfter(changed));
-    },
-  );
-}
-
-async function restartAfter(changed: Set<string>): Promise<void> {
-  const paths = [...changed];
-  if (paths.length === 0) return;
-  changed.clear();
-  try {
-    refreshEnv();
-  } catch (error) {
-    return console.error((error as Error).message);
-  }
-  const migration = paths.find((path) => path.endsWith('.sql'));
-  if (migration) console.info(`${migration} has changed: npm run db:migrate applies it.`);
-  for (const child of children.keys()) {
-    const program = child.spawnargs.find((argument) => argument.endsWith('/index.ts'));
-    const imported = program ? ['.env', ...(await importsOf(program))] : [];
-    const cause = paths.find((path) => imported.includes(path));
-    if (!cause) continue;
-    console.info(`${cause} has changed: restarting ${program}.`);
-    child.kill();
-  }
-}
-
-/** The files that a program loads by itself; nothing while one of them cannot be read. */
-async function importsOf(program: string): Promise<string[]> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    entryPoints: [program],
-    bundle: true,
-    metafile: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    // Vite loads it, and again when it changes.
-    external: ['./app.ts'],
-  }).catch(() => {});
-  return Object.keys(result?.metafile.inputs ?? {});
 }
 
 /** Starts a child process that gets only the secrets it needs: its database account, the mail server. */
@@ -169,6 +109,7 @@ function startChild(script: string, secrets: Record<string, string>, args: strin
     execArgv: isDevelopment ? ['--import', 'tsx'] : nodeOptions,
     env: environmentWith({
       NODE_ENV: isDevelopment ? 'development' : 'production',
+      HOST: env.HOST ?? '',
       PORT: String(env.PORT),
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
@@ -190,17 +131,17 @@ async function stop(code: number): Promise<void> {
     for (const child of children.keys()) child.kill(signal);
   };
   signalAll('SIGTERM');
-  setTimeout(signalAll, stopTimeoutMs, 'SIGKILL');
+  setTimeout(signalAll, killDelayMs, 'SIGKILL');
   await Promise.allSettled([building, ...children.values()]);
   await stopDatabase().catch(() => {});
   process.exit(code);
 }
 
-function greet(psql: string): void {
+function printSummary(psql: string): void {
   const email = env.SMTP_URL
     ? // Only the host: the URL may contain a password.
       `sent by ${new URL(env.SMTP_URL).host}; notifications go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`
-    : 'none is sent: SMTP_URL is not set; npm run mail:preview shows what would be';
+    : 'none is sent, because SMTP_URL is not set; npm run mail:preview writes samples';
   const here = `http://localhost:${env.PORT}`;
   const site = env.SITE_URL === here ? here : `${env.SITE_URL} (on this machine: ${here})`;
   console.info(`\n  Site      ${site}\n  Database  ${psql}\n  E-mail    ${email}\n`);
