@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
 import { colors } from './app/colors.ts';
 import remixConfig from './remix.config.js';
-import { islands, terserOptions } from './scripts/vite-islands.ts';
+import { islands, targetBrowsers, terserOptions } from './scripts/vite-islands.ts';
 
 /** `headroom=night` adds an area of that colour above a picture, twice as high as the picture (`w`, `aspect`). */
 const headroom: TransformFactory = ({ headroom, w, aspect }, { useParam: take }) => {
@@ -35,7 +35,7 @@ export default defineConfig({
     rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:6][extname]' } },
     // 5 % smaller than esbuild's output.
     minify: 'terser',
-    target: 'es2022',
+    target: targetBrowsers,
     terserOptions,
   },
 });

@@ -6,6 +6,9 @@
 import { relative } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
+/** The first with cascade layers, which the styles need. */
+export const targetBrowsers = ['chrome99', 'safari15.4', 'firefox97'];
+
 export const terserOptions = {
   module: true,
   ecma: 2020,
@@ -24,7 +27,7 @@ const inlineScript: Plugin = {
       logLevel: 'error',
       build: {
         write: false,
-        target: 'es2022',
+        target: targetBrowsers,
         minify: 'terser',
         terserOptions: { ...terserOptions, module: false },
         rollupOptions: { input: file, output: { format: 'iife' } },

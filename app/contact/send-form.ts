@@ -5,19 +5,23 @@ import type { Outcome } from './schema.ts';
 /** Longer than the server ever takes. */
 const timeoutMs = 15_000;
 
-/** Sends the form without leaving the page. Never rejects: without a readable answer it has failed. */
+/** Submits the form in the background. Without a readable response it resolves to a failure; throws only if the browser lacks an API. */
 export async function sendForm(form: FormData): Promise<Outcome> {
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), timeoutMs);
+  const request = fetch(paths.submissions, {
+    method: 'POST',
+    // Without files all values are texts.
+    body: new URLSearchParams(form as unknown as Record<string, string>),
+    signal: expiry.signal,
+  });
   try {
-    const response = await fetch(paths.submissions, {
-      method: 'POST',
-      // Without files all values are texts.
-      body: new URLSearchParams(form as unknown as Record<string, string>),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const outcome: Outcome = await response.json();
+    const outcome: Outcome = await (await request).json();
     if (['sent', 'invalid', 'failed'].includes(outcome?.kind)) return outcome;
   } catch {
-    // No connection, or the page of a proxy or of a Wi-Fi login.
+    // The connection failed, or a proxy or a Wi-Fi login responded.
+  } finally {
+    clearTimeout(timer);
   }
   return { kind: 'failed', message: failureText };
 }

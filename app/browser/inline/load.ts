@@ -3,7 +3,7 @@
 
 const idleDelayMs = 4000;
 const submitTimeoutMs = 2000;
-const answerTimeoutMs = 5000;
+const responseTimeoutMs = 5000;
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 const src = document.currentScript?.dataset.src ?? '';
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
@@ -14,8 +14,8 @@ async function load() {
   try {
     await import(/* @vite-ignore */ src);
   } catch (error) {
-    sendPlainly();
-    // The console shows whether it could not be loaded or has thrown.
+    postNatively();
+    // The console shows whether the script could not be loaded or has thrown.
     throw error;
   }
 }
@@ -32,23 +32,36 @@ function waitForScripts(click: Event) {
   if (!(click.target as Element).closest(button)) return;
   click.preventDefault();
   load();
-  if (!isWaiting) setTimeout(sendPlainly, submitTimeoutMs);
+  if (!isWaiting) setTimeout(postNatively, submitTimeoutMs);
   isWaiting = true;
 }
 addEventListener('click', waitForScripts, true);
 addEventListener('hydrated', stopWaiting);
 
-// Without scripts the form is posted plainly. But offline the browser's error page would lose the values, so the notice
-// above the button is shown instead, and the next click tries again.
-async function sendPlainly() {
-  const signal = AbortSignal.timeout(answerTimeoutMs);
-  const answer = await fetch('/healthz', { method: 'HEAD', signal }).catch(() => {});
-  if (answer) return stopWaiting();
+// Without the scripts the browser itself posts the form. But offline the browser's error page would lose the values, so
+// the notice above the button is shown instead, and the next click retries.
+async function postNatively() {
+  if (await isSiteReachable()) return stopWaiting();
   if (!isWaiting) return;
   notice = document.querySelector(button)?.previousElementSibling as HTMLElement;
   notice.hidden = false;
   notice.focus();
   isWaiting = false;
+}
+/** False if the request fails or times out; true if the browser lacks an API. */
+function isSiteReachable() {
+  return new Promise((resolve) => {
+    try {
+      const response = fetch('/healthz', { method: 'HEAD' });
+      response.then(
+        () => resolve(true),
+        () => resolve(false),
+      );
+      setTimeout(resolve, responseTimeoutMs, false);
+    } catch {
+      resolve(true);
+    }
+  });
 }
 function stopWaiting() {
   removeEventListener('click', waitForScripts, true);
