@@ -48,10 +48,6 @@ export interface TextRule {
   min: number;
   max: number;
   pattern?: string;
-  /** May also be empty. */
-  optional?: true;
-  /** Keeps its line breaks. */
-  multiline?: true;
 }
 
 /** The form's fields, in order, by the name they have everywhere. CONTRIBUTING.md says what a new one needs. */
@@ -67,5 +63,3 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
-
-export const isOptional = (name: FieldName) => 'optional' in fields[name];

@@ -80,12 +80,10 @@ export const contactSubmissions = pgTable(
 function ruleOf(name: FieldName, column: PgColumn): SQL {
   const rule: TextRule | { values: string[] } = fields[name];
   if ('values' in rule) return isOneOf(column, rule.values);
-  const { min, max, pattern, optional, multiline } = rule;
-  const line = multiline ? sql`replace(${column}, chr(10), ' ')` : column;
-  const parts = [sql`is_line(${line}, ${sql.raw(`${min}, ${max}`)})`];
+  const { min, max, pattern } = rule;
+  const parts = [sql`is_line(${column}, ${sql.raw(`${min}, ${max}`)})`];
   if (pattern) parts.push(sql`${column} ~ ${sql.raw(quoted(pattern))}`);
-  const isValid = sql.join(parts, sql` AND `);
-  return optional ? sql`${column} = '' OR ${isValid}` : isValid;
+  return sql.join(parts, sql` AND `);
 }
 
 const kinds = ['notification', 'confirmation'] as const;

@@ -13,22 +13,33 @@ function hydrate(container: HTMLElement): void {
   const { island = '', props = '' } = container.dataset;
   const Island = islands[island] as ComponentType;
   const fillIn = keepTypedValues(container);
+  let isSubmitted = false;
+  container.addEventListener('submit', () => {
+    isSubmitted = true;
+  });
+  function restoreForm() {
+    fillIn();
+    const failure = container.querySelector<HTMLElement>('form > [tabindex][hidden]');
+    if (!failure || !isSubmitted) return;
+    failure.hidden = false;
+    failure.focus();
+  }
   const element = (
     <StrictMode>
-      <ServerMarkup html={container.innerHTML} onShow={fillIn}>
+      <ServerMarkup html={container.innerHTML} onShow={restoreForm}>
         <Island {...JSON.parse(props)} />
       </ServerMarkup>
     </StrictMode>
   );
-  // React renders anew what an extension has changed.
+  // React replaces markup that an extension has changed.
   const onRecoverableError = (error: unknown) => {
-    reportError(error);
+    console.error(error);
     fillIn();
   };
   startTransition(() => void hydrateRoot(container, element, { onRecoverableError }));
 }
 
-/** Returns a function that fills in again what has been typed, also while React was at work. */
+/** Returns a function that restores the values that the visitor typed before and during hydration. */
 function keepTypedValues(container: HTMLElement) {
   const inputs = () => container.querySelectorAll<HTMLInputElement>('input, select, textarea');
   const typed = new Map([...inputs()].map(({ name, value }) => [name, value]));
@@ -48,7 +59,7 @@ function keepTypedValues(container: HTMLElement) {
   };
 }
 
-/** Shows what the server has written if React, which reports the error, cannot render an island. */
+/** Shows the server's markup if React, which reports the error, cannot render an island. */
 class ServerMarkup extends Component<{ html: string; onShow: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { countryLabels, type FieldName, fieldNames, isOptional } from '#db/fields.ts';
+import { countryLabels, type FieldName, fieldNames } from '#db/fields.ts';
 import type { ContactContent } from '../content/contact.ts';
 import { Field } from '../ui/field.tsx';
 import { type FormValues, honeypotName, type Outcome, unexpectedSigns } from './schema.ts';
@@ -44,7 +44,6 @@ export function ContactFields({ content, defaults, invalid, phone = '' }: Contac
         <Field
           key={name}
           name={name}
-          required={!isOptional(name)}
           label={content.labels[name]}
           defaultValue={defaults?.[name]}
           error={invalid?.field === name ? invalid.message : undefined}

@@ -41,7 +41,7 @@ export default function ContactForm(props: ContactFormProps) {
   const isInitial = outcome !== undefined && outcome === submitted?.outcome;
   const notice = { outcome, isInitial, content };
 
-  // A click on the button before is sent now.
+  // Replays a click on the button made before hydration.
   useEffect(() => {
     if (hydrated) window.dispatchEvent(new Event('hydrated'));
   }, [hydrated]);
@@ -56,7 +56,17 @@ export default function ContactForm(props: ContactFormProps) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    try {
+      await submit(new FormData(element));
+    } catch (error) {
+      // An old browser lacks an API: the browser itself posts the form.
+      console.error(error);
+      element.submit();
+    }
+  }
+
+  async function submit(form: FormData) {
     const values = readValues(form);
     const result = validate(values);
     setValues(values);
@@ -106,7 +116,7 @@ export default function ContactForm(props: ContactFormProps) {
         onSubmit={handleSubmit}
         onChange={handleChange}
         aria-label={formContent.landmark}
-        className="relative grid scroll-mt-8 gap-5 [view-timeline:--form]"
+        className="relative grid scroll-mt-8 gap-5 noscript:[view-timeline:--form]"
       >
         <FormNotice {...notice} />
         {topic && (

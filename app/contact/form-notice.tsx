@@ -58,8 +58,9 @@ export function FailureNotice(props: FailureNoticeProps) {
               className="py-2 font-semibold"
               href={whatsappLink(consultant.whatsapp[country], message)}
             >
-              {content.fallback.whatsapp}
-              {!failure && ` (${countryLabels[country]})`}
+              <span>
+                {`${content.fallback.whatsapp}${failure ? '' : ` (${countryLabels[country]})`}`}
+              </span>
             </TextLink>
           </li>
         ))}

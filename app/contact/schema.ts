@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FieldName, fieldNames, fields, type TextRule } from '#db/fields.ts';
 import { invalidTexts as texts } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
-import { cleanLines, cleanText, maxTypedLength } from './clean-text.ts';
+import { cleanText, maxTypedLength } from './clean-text.ts';
 
 /** The values of the form's fields, as typed. */
 export type FormValues = Record<FieldName, string>;
@@ -17,13 +17,13 @@ export type Attribution = Partial<
 
 /** A text of the field's lengths. Nothing is done with one that is far too long. */
 function text(name: Exclude<FieldName, 'pais' | 'email'>) {
-  const { min, max, optional, multiline }: TextRule = fields[name];
-  const isLongEnough = (value: string) => [...value].length >= min || (optional && value === '');
+  const { min, max }: TextRule = fields[name];
+  const isLongEnough = (value: string) => [...value].length >= min;
   return z
     .string()
     .check(
       z.maxLength(maxTypedLength, { error: texts.long(name, max), abort: true }),
-      z.overwrite(multiline ? cleanLines : cleanText),
+      z.overwrite(cleanText),
       z.refine(isLongEnough, { error: texts.short(name, min), abort: true }),
       z.maxLength(max, texts.long(name, max)),
     );
@@ -37,15 +37,28 @@ const contactSchema = z.object({
   pais: z.enum(pais.values, texts.country),
   nombre: text('nombre'),
   telefono: text('telefono').check(z.regex(phonePattern, texts.phone)),
-  // Pasted addresses may contain invisible joiners, which no address has.
+  // The rule of <input type="email">, with a dot in the domain.
   email: z.string().check(
     z.maxLength(maxTypedLength, { error: texts.email, abort: true }),
-    z.overwrite((address) => cleanText(address).replace(/[\u200C\u200D]/g, '')),
-    z.email(texts.email),
+    z.overwrite((address) => withAsciiDomain(cleanText(address))),
+    z.email({ pattern: z.regexes.html5Email, error: texts.email, abort: true }),
+    z.regex(/@.+\./, texts.email),
     z.maxLength(email.max, texts.long('email', email.max)),
   ),
   empresa: text('empresa'),
 } satisfies Record<FieldName, unknown>);
+
+/** Encodes an international domain in Punycode, as browsers do. */
+function withAsciiDomain(address: string): string {
+  const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  if (!domain) return address;
+  try {
+    return `${local}@${/[^ -~]/.test(domain) ? new URL(`http://${domain}`).hostname : domain}`;
+  } catch {
+    return address;
+  }
+}
+
 /** The values of a valid form, cleaned. */
 export type ValidValues = z.infer<typeof contactSchema>;
 

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 /** Makes the request one about a service, or about none. */
 export function chooseTopic(topic: Topic | null): void {
   chosen = topic;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
   writeAddress();
   // Going back, as from a closed dialog, leads to an address of before.
   addEventListener('popstate', writeAddress);

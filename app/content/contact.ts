@@ -1,4 +1,4 @@
-import { countries, fieldNames, isOptional, servedCountries } from '#db/fields.ts';
+import { countries, servedCountries } from '#db/fields.ts';
 import { callContent } from './call.ts';
 import { lang, nonBreaking } from './document.ts';
 
@@ -35,8 +35,6 @@ export const invalidTexts = {
 /** «a», «b» y «c» */
 const listOf = (items: string[]) => new Intl.ListFormat(lang).format(items);
 
-const optional = listOf(fieldNames.filter(isOptional).map((name) => fieldLabels[name]));
-
 export const contactContent = (name: string) => ({
   title: '¿Listo para transformar tu servicio?',
   subtitle: `Solicita una llamada personalizada con ${name} y descubre cómo podemos ayudarte`,
@@ -44,7 +42,7 @@ export const contactContent = (name: string) => ({
     title: 'Solicita tu llamada',
     landmark: 'Formulario de contacto',
     topic: { about: 'Sobre:', remove: 'Quitar' },
-    requiredHint: `Todos los campos son obligatorios${optional && `, menos ${optional}`}.`,
+    requiredHint: 'Todos los campos son obligatorios.',
     labels: fieldLabels,
     countryPrompt: 'Elige tu país',
     phonePlaceholder: '+57 310 123 4567',

@@ -12,24 +12,22 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Why the value is invalid; screen readers announce it with the field. */
   error?: string | undefined;
   defaultValue?: string | undefined;
-  /** More than one makes it a text of several lines. */
-  rows?: number;
-  /** Makes it a select; the value of the first one, the prompt, is empty. */
+  /** Makes the field a select; the first option, the prompt, has an empty value. */
   options?: [value: string, label: string][];
 }
 
-/** A text input, required unless said otherwise, or a select, with its label above and its error and help below. */
-export function Field({ label, help, error, rows, options, ...input }: FieldProps) {
+/** A required text input or select, with its label above and its error and help below. */
+export function Field({ label, help, error, options, ...input }: FieldProps) {
   const { name } = input;
   const descriptions = [error && `${name}-error`, help && `${name}-ayuda`].filter(Boolean);
-  const Input = (options ? 'select' : rows ? 'textarea' : 'input') as 'input';
-  const text = rows ? { rows } : ({ type: 'text', enterKeyHint: 'next' } as const);
+  const Input = (options ? 'select' : 'input') as 'input';
   const control = (
     <Input
       id={name}
       aria-invalid={Boolean(error)}
       aria-describedby={descriptions.join(' ') || undefined}
-      {...(!options && { ...text, required: true })}
+      required
+      {...(!options && { type: 'text', enterKeyHint: 'next' })}
       className={options ? `${box} appearance-none pr-11 text-ellipsis` : box}
       {...input}
     >
@@ -59,7 +57,7 @@ export function Field({ label, help, error, rows, options, ...input }: FieldProp
       {error && (
         <p id={`${name}-error`} className="flex gap-1.5 text-small/snug font-semibold text-ember">
           <Icon name="circle-alert" className="size-5" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {help && (

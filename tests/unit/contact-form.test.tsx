@@ -8,8 +8,6 @@ import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { Toast } from '../../app/contact/toast.tsx';
 import { chooseTopic } from '../../app/contact/topic.ts';
 import { contactContent, failureText, fieldLabels } from '../../app/content/contact.ts';
-import { Field } from '../../app/ui/field.tsx';
-import { isOptional } from '../../db/fields.ts';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -41,7 +39,7 @@ test('the fields tell browsers and phones what they are for', () => {
     const field = screen.getByLabelText(fieldLabels[name]);
     const purpose = ['type', 'inputmode', 'autocomplete'].map((name) => field.getAttribute(name));
     expect(purpose, name).toEqual([type, inputMode, autoComplete]);
-    expect(field.hasAttribute('required'), name).toBe(!isOptional(name));
+    expect(field.hasAttribute('required'), name).toBe(true);
     // Otherwise screen readers call an empty field that is required invalid.
     expect(field.getAttribute('aria-invalid'), name).toBe('false');
   }
@@ -119,13 +117,6 @@ test.each(['before React', 'before its effects', 'after it'])(
     expect(location.search).toBe('');
   },
 );
-
-test('a field with rows takes several lines', () => {
-  render(<Field name="texto" label="Texto" rows={4} defaultValue={'Uno\nDos'} />);
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Texto');
-  expect(field.outerHTML).toMatch(/^<textarea (?!.*type=).*rows="4" required/);
-  expect(field.value).toBe('Uno\nDos');
-});
 
 describe('a toast', () => {
   beforeEach(() => {
