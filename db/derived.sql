@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION country_label(pais text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE pais :labels END;
 
--- The same values sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this constraint and
+-- The same values about the same service sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this constraint and
 -- needs no right to SELECT. It is made anew when the fields change, and then leaves out what is older than a day: so that
 -- takes as long as reading the table once.
 DO $$

@@ -98,7 +98,7 @@ async function runRepeatable(transaction: TransactionSql): Promise<void> {
   );
   for (const file of ['derived.sql', 'roles.sql']) {
     const text = readFileSync(inFolder(file), 'utf8')
-      .replaceAll(':fields', fieldNames.join())
+      .replaceAll(':fields', [...fieldNames, 'servicio'].join())
       .replaceAll(':labels', labels.join(' '))
       .replaceAll(':insertable', roles.insertable.join());
     await transaction.unsafe(text);

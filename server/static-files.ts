@@ -4,6 +4,9 @@ import express, { type RequestHandler, type Response } from 'express';
 import { encodingOf } from './encoding.ts';
 import { resetHeaders } from './security-headers.ts';
 
+// Express 4 does not know this type.
+express.static.mime.define({ 'image/avif': ['avif'] });
+
 const folder = resolve('build/client');
 const yearMs = 31_536_000_000;
 

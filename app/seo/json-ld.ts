@@ -29,11 +29,10 @@ export function jsonLd(consultant: Consultant, siteUrl: string) {
           { '@type': 'Place', name: content.region },
         ],
         founder: person,
-        contactPoint: servedCountries.map((pais, index) => ({
+        contactPoint: servedCountries.map((pais) => ({
           '@type': 'ContactPoint',
           contactType: 'customer service',
           telephone: consultant.whatsapp[pais],
-          email: consultant.emails[index],
           areaServed: countries[pais].iso,
           availableLanguage: lang,
         })),

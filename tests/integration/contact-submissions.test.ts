@@ -45,6 +45,14 @@ test.each(fieldNames)('a submission that differs in its %s alone is another row'
   expect(await database.owner`select from contact_submissions`).toHaveLength(2);
 });
 
+test('a submission about a second service is another row', async () => {
+  const visitor = { ...sampleForm, email: 'dos@clinica.example' };
+  for (const servicio of ['Talleres', 'Talleres', 'Diagnóstico']) {
+    await saveSubmission(site, { ...visitor, servicio });
+  }
+  expect(await rowsOf(visitor.email)).toHaveLength(2);
+});
+
 test('the same submission is stored again after ten minutes, and not before', async () => {
   const repeated = { ...sampleForm, email: 'otra.vez@clinica.example' };
   const age = (seconds: number) => database.owner`
