@@ -14,9 +14,9 @@ export const rowId = 'fotos';
 export default function CarouselControls() {
   const total = content.slides.length;
   const { current, playing, moving, choose, toggle } = useCarousel(rowId);
-  const lifeless = !useHydrated();
+  const isInert = !useHydrated();
   const button = (label: string, icon: IconName, onClick: () => void) => (
-    <IconButton className={roundButton} disabled={lifeless} {...{ label, icon, onClick }} />
+    <IconButton className={roundButton} disabled={isInert} {...{ label, icon, onClick }} />
   );
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-2 px-gutter lg:absolute lg:top-rhythm lg:right-0 lg:mt-1 lg:px-page print:hidden">
@@ -28,7 +28,7 @@ export default function CarouselControls() {
             <a
               className="group grid h-11 w-6 place-items-center rounded-full sm:max-lg:w-9 lg:w-7"
               href={`#foto-${place + 1}`}
-              aria-current={!lifeless && place === current ? 'true' : undefined}
+              aria-current={!isInert && place === current ? 'true' : undefined}
               onClick={(click) => {
                 click.preventDefault();
                 choose(place);
@@ -47,13 +47,13 @@ export default function CarouselControls() {
         className={roundButton}
         data-pause=""
         label={playing ? content.pause : content.resume}
-        disabled={lifeless}
+        disabled={isInert}
         onClick={toggle}
         icon={playing ? 'pause' : 'play'}
       />
       {button(content.next, 'chevron-right', () => choose(current + 1))}
       <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
-        {content.announcement(current + 1, total)}: {content.slides[current]?.caption}
+        {`${content.announcement(current + 1, total)}: ${content.slides[current]?.caption}`}
       </p>
     </div>
   );

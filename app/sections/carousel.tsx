@@ -20,7 +20,7 @@ export function Carousel() {
       />
       <ul
         id={rowId}
-        className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-page scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
+        className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-[calc((100%-var(--slide))/2)] [--slide:clamp(16rem,150svh-27rem,min(84vw,56rem))] scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby="titulo-momentos"
@@ -29,17 +29,17 @@ export function Carousel() {
           <li
             key={slide.file}
             id={`foto-${place + 1}`}
-            className="w-[clamp(16rem,150svh-27rem,min(84vw,56rem))] flex-none snap-center scroll-mt-4 print:w-auto print:pb-4"
+            className="group w-(--slide) flex-none snap-center scroll-mt-4 print:w-auto print:pb-4"
             tabIndex={-1}
           >
             <figure>
               <Picture
                 source={pictureOf(slide.file)}
-                className="come-forward w-full rounded-picture [--dim:0.5]"
+                className="w-full rounded-picture transition-opacity duration-500 not-print:group-data-beside:opacity-50"
                 alt={slide.alt}
-                sizes="(width < 60rem) 84vw, 56rem"
+                sizes="(max-width: 60rem) 84vw, 56rem"
               />
-              <figcaption className="come-forward mt-4.5 font-serif text-large">
+              <figcaption className="mt-4.5 font-serif text-large not-print:group-data-beside:invisible">
                 {slide.caption}
               </figcaption>
             </figure>

@@ -68,21 +68,30 @@ export function useCarousel(id: string) {
   return { current, playing, moving, choose, toggle: () => setPlaying(!playing) };
 }
 
-/** Shows slides of a row, and tells which one is shown; `onScroll`, that the visitor has scrolled to it. */
-function controlRow(list: HTMLElement, tell: (place: number) => void, onScroll: () => void) {
+/** Shows slides of a row. Calls `onShow` with each slide shown, and `onScroll` if the visitor scrolled to the slide. */
+function controlRow(list: HTMLElement, onShow: (place: number) => void, onScroll: () => void) {
   const slides = [...list.children] as HTMLElement[];
   let shown = 0;
-  /** While a slide is brought to the middle. */
+  /** Set while a slide moves to the middle. */
   let animation: number | undefined;
+  /** The observer's first report is the position at load: the visitor has not scrolled. */
+  let hasReported = false;
+
+  function select(place: number) {
+    shown = place;
+    for (const slide of slides) slide.toggleAttribute('data-beside', slide !== slides[place]);
+    onShow(place);
+  }
+  select(shown);
 
   const watch = new IntersectionObserver(
     (entries) => {
       const middle = entries.find(({ isIntersecting }) => isIntersecting)?.target;
       const place = slides.indexOf(middle as HTMLElement);
-      if (animation || place < 0 || place === shown) return;
-      shown = place;
-      tell(place);
-      onScroll();
+      const isNew = !animation && place >= 0 && place !== shown;
+      if (isNew) select(place);
+      if (isNew && hasReported) onScroll();
+      hasReported = true;
     },
     { root: list, rootMargin: '0px -49%' },
   );
@@ -90,8 +99,7 @@ function controlRow(list: HTMLElement, tell: (place: number) => void, onScroll: 
 
   /** Wraps around at both ends. No animation if the visitor prefers reduced motion. */
   function show(place: number) {
-    shown = (place + slides.length) % slides.length;
-    tell(shown);
+    select((place + slides.length) % slides.length);
     const slide = slides[shown];
     if (!slide) return;
     const from = list.scrollLeft;
