@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
     // Phones ask for them after the first paint.
-    media: '(width >= 48rem)',
+    media: '(min-width: 48rem)',
   })),
 ];
 
@@ -42,7 +42,10 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isError = Boolean(useRouteError());
   return (
-    <html lang={lang} className="motion-safe:has-[a:focus:not(:focus-visible)]:scroll-smooth">
+    <html
+      lang={lang}
+      className="noscript:motion-safe:has-[a:focus:not(:focus-visible)]:scroll-smooth"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,7 +10,7 @@ const callToAction =
 
 /** Below the header. Without scripts it stays open when an item is chosen, so it is hidden while the focus is in <main>. */
 const menuOnPhones =
-  'max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50';
+  'noscript:max-md:[body:has(main:focus-within)_&]:hidden max-md:inset-x-0 max-md:top-18 max-md:bottom-auto max-md:max-h-[calc(100dvh-4.5rem)] max-md:w-auto max-md:rounded-b-picture max-md:bg-cream max-md:px-5 max-md:pt-4 max-md:pb-10 max-md:text-night max-md:shadow-high max-md:forced-colors:border max-md:backdrop:top-18 max-md:backdrop:bg-night/50';
 
 const menuInHeader = 'md:static md:block md:overflow-visible md:bg-transparent md:text-inherit';
 

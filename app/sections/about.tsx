@@ -17,26 +17,26 @@ export function About({ name }: { name: string }) {
       aria-labelledby="titulo-sobre-mi"
     >
       <Shape className="right-0 bottom-0 w-[clamp(9rem,30vw,30rem)] rounded-tl-full bg-sand" />
-      <div className="relative isolate mx-auto w-full max-w-64 rise-in md:max-w-md lg:max-w-none print:mx-0 print:mb-4 print:w-48">
+      <div className="relative isolate mx-auto w-full max-w-64 md:max-w-md lg:max-w-none print:mx-0 print:mb-4 print:w-48">
         <Shape className="-bottom-8 left-[-14%] w-[72%] rounded-full bg-mint" />
         <Shape className="top-[9%] right-[-7%] w-[26%] rounded-full bg-coral" />
         <Picture
           source={pictureOf(portrait.file)}
           className="w-full rounded-picture rounded-t-[50%_40%]"
           alt={portrait.alt}
-          sizes="(width < 60rem) 86vw, 29rem"
+          sizes="(max-width: 60rem) 86vw, 29rem"
         />
       </div>
       <div className="max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <SectionHeading id="titulo-sobre-mi" title={content.title} className="mb-4" />
-        <p className="flex rise-in flex-wrap items-center gap-4 font-serif text-title font-semibold">
+        <p className="flex flex-wrap items-center gap-4 font-serif text-title font-semibold">
           <strong className="text-[clamp(5rem,3.4rem+7vw,8.5rem)] leading-none font-semibold tracking-tighter text-coral">
             {experience.figure}
           </strong>{' '}
           {experience.label}
         </p>
         {content.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-4.5 rise-in">
+          <p key={paragraph} className="mt-4.5">
             {paragraph}
           </p>
         ))}
@@ -59,7 +59,7 @@ export function About({ name }: { name: string }) {
         </p>
       </div>
       {/* Overlaps the portrait's lower edge. */}
-      <blockquote className="rise-in border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
+      <blockquote className="border-l-4 border-coral pl-6 font-serif text-[clamp(1.75rem,1.3rem+1.4vw,2.5rem)] leading-[1.15] font-semibold tracking-[-0.015em] italic lg:relative lg:-mt-14 lg:-mr-12 lg:self-start lg:bg-cream lg:pt-8 lg:pr-6 lg:pb-2 lg:pl-8 print:mx-0 print:mt-6">
         <p>
           {quote[0]}
           <span className="md:whitespace-nowrap">{quote[1]}</span>

@@ -24,13 +24,12 @@ export default function Clip({ pause, resume }: { pause: string; resume: string 
   const [state, setState] = useState<'playing' | 'paused'>();
   const playing = state === 'playing';
 
+  // The lamp above the arch breathes while the clip plays.
   useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    const show = () => whenIdle(() => setSize(sizeToPlay()));
-    if (document.readyState === 'complete') show();
-    else addEventListener('load', show);
-  }, []);
+    document.getElementById('inicio')?.toggleAttribute('data-playing', playing);
+  }, [playing]);
+
+  useEffect(() => whenStill(() => setSize(sizeToPlay())), []);
 
   useEffect(() => {
     const clip = video.current;
@@ -86,6 +85,28 @@ export default function Clip({ pause, resume }: { pause: string; resume: string 
   );
 }
 
+const stillMs = 1000;
+
+/** Calls back once, after a second without scrolling, touches and keys: starting a clip would slow them down. */
+function whenStill(callBack: () => void) {
+  const interactions = ['scroll', 'pointerdown', 'touchmove', 'keydown'];
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop();
+      callBack();
+    }, stillMs);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    for (const type of interactions) removeEventListener(type, wait);
+  };
+  for (const type of interactions) addEventListener(type, wait, { passive: true });
+  wait();
+  return stop;
+}
+
 /** If the browser refuses to play, the picture stays. */
 const play = (video: HTMLVideoElement) => video.play().catch(() => {});
 
@@ -94,5 +115,7 @@ function sizeToPlay() {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   const hasClip = Object.keys(clips).length > 0;
   if (!hasClip || saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  return matchMedia('(width >= 80rem)').matches && !/[23]g/.test(effectiveType) ? 'large' : 'small';
+  return matchMedia('(min-width: 80rem)').matches && !/[23]g/.test(effectiveType)
+    ? 'large'
+    : 'small';
 }

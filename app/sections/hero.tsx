@@ -43,13 +43,13 @@ export function Hero({ name }: { name: string }) {
         </p>
       </div>
       {/* The picture, then the clip in the same frame. On phones they lie below the text and reach up behind it. */}
-      <div className="peer relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] lg:absolute lg:inset-0 lg:row-auto lg:m-0 print:hidden">
+      <div className="relative row-start-2 -mx-gutter -mt-[34vw] [container-type:size] lg:absolute lg:inset-0 lg:row-auto lg:m-0 print:hidden">
         <div className={frame}>
           <Picture
             source={heroPicture}
             className="absolute bottom-0 h-[300%] w-full max-w-none lg:h-full"
             sizes="max(100vw, 100rem)"
-            crop={{ source: heroUprightPicture, media: '(width < 64rem)', sizes: '100vw' }}
+            crop={{ source: heroUprightPicture, media: '(max-width: 63.99rem)', sizes: '100vw' }}
             alt=""
             first
           />
@@ -67,7 +67,7 @@ export function Hero({ name }: { name: string }) {
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
-        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night before:absolute before:-inset-4 before:rounded-full before:border-8 before:border-glow before:opacity-0 motion-safe:peer-has-data-[clip=playing]:before:animate-breathe print:hidden"
+        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night before:absolute before:-inset-4 before:rounded-full before:border-8 before:border-glow before:opacity-0 motion-safe:in-data-playing:before:animate-breathe print:hidden"
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >

@@ -19,7 +19,7 @@ export function Methodology() {
           {content.cards.map(({ icon, title, description }, index) => (
             <li
               key={title}
-              className="group relative rise-in grid-cols-[auto_minmax(0,1fr)] gap-x-6 pb-11 last:pb-0 xs:max-lg:grid lg:pb-0 lg:even:mt-22 lg:nth-3:mt-6"
+              className="group relative grid-cols-[auto_minmax(0,1fr)] gap-x-6 pb-11 last:pb-0 xs:max-lg:grid lg:pb-0 lg:even:mt-22 lg:nth-3:mt-6"
             >
               {/* The way to the next step, on narrow windows. */}
               <span className="absolute top-20 bottom-0 left-9.75 hidden border-l-3 border-dotted border-turquoise xs:max-lg:group-not-last:block print:hidden" />

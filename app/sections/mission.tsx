@@ -10,11 +10,11 @@ export function Mission() {
       aria-labelledby="titulo-mision"
     >
       <SectionHeading id="titulo-mision" title={content.title} />
-      <div className="rise-in">
+      <div>
         <p className="mb-6 font-serif text-lead">{content.lead}</p>
         <p className="max-w-160">{content.text}</p>
       </div>
-      <div className="mt-[clamp(2.5rem,5vw,4rem)] rise-in lg:col-start-2">
+      <div className="mt-[clamp(2.5rem,5vw,4rem)] lg:col-start-2">
         <p className="text-eyebrow uppercase text-lagoon">{content.channelsLabel}</p>
         <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 font-semibold wrap-anywhere lg:max-xl:grid-cols-2">
           {content.channels.map(({ label, icon }, index) => (

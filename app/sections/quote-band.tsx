@@ -11,7 +11,7 @@ export function QuoteBand() {
         name="heart-bubble"
         className="aspect-square absolute right-[clamp(1.5rem,12vw,14rem)] bottom-[clamp(1.25rem,5vw,4rem)] -z-1 w-[clamp(2.5rem,6vw,5rem)] fill-coral text-cream"
       />
-      <blockquote className="relative max-w-240 rise-in font-serif text-[clamp(2rem,1.3rem+2.9vw,3.5rem)] leading-[1.15] font-semibold tracking-[-0.02em] italic">
+      <blockquote className="relative max-w-240 font-serif text-[clamp(2rem,1.3rem+2.9vw,3.5rem)] leading-[1.15] font-semibold tracking-[-0.02em] italic">
         <p>{content.slogan}</p>
       </blockquote>
     </div>

@@ -25,7 +25,7 @@ export function Services() {
 }
 
 const card =
-  'group relative flex rise-in flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-6 shadow-low outline-offset-3 outline-night transition-shadow hover:shadow-high has-[>button:focus-visible]:outline-3 md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 lg:p-8 forced-colors:border';
+  'group relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-6 shadow-low outline-offset-3 outline-night transition-shadow hover:shadow-high has-[>button:focus-visible]:outline-3 md:flex-col md:flex-nowrap md:items-start md:gap-y-2.5 lg:p-8 forced-colors:border';
 
 /** Highlights the first card, and makes it two columns wide if the last row would have a gap. */
 const firstCard =

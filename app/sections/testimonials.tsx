@@ -14,7 +14,7 @@ export function Testimonials() {
       <ul className="mb-12 grid gap-14 text-left lg:mb-28 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] lg:gap-16">
         {content.testimonials.map((testimonial) => (
           <li key={testimonial.empresa} className="lg:not-last:nth-2:translate-y-12">
-            <figure className="flex h-full rise-in flex-col">
+            <figure className="flex h-full flex-col">
               <blockquote className="flex-1 font-serif text-title/snug">
                 <p
                   className="h-[0.55em] text-[5.5rem] leading-[0.9] font-semibold text-coral print:hidden"

@@ -20,7 +20,7 @@ export function SectionHeading(props: {
   className?: string;
 }) {
   return (
-    <div className={`rise-in max-w-184 ${props.className ?? 'mb-heading'}`}>
+    <div className={`max-w-184 ${props.className ?? 'mb-heading'}`}>
       <h2 id={props.id} className="text-section low:text-subtitle">
         {props.title}
       </h2>

@@ -1,3 +1,4 @@
+import { closeMenu } from '../menu.ts';
 import { onPlainClick } from '../on-plain-click.ts';
 
 /** While a dialog or menu is open, the history has one more entry: going back from it closes them. */
@@ -65,11 +66,11 @@ function goTo(hash: string): void {
 }
 
 const openParts = () =>
-  document.querySelectorAll<HTMLElement>('dialog:modal, [popover]:popover-open');
+  document.querySelectorAll<HTMLElement>('dialog[open], [data-open] [popover]');
 
 function closeAll(): void {
   for (const part of openParts()) {
     if (part instanceof HTMLDialogElement) part.close();
-    else part.hidePopover();
+    else closeMenu(part);
   }
 }

@@ -31,7 +31,7 @@ function reserveScrollbarWidth(): void {
 
 /** Leaves the scrollable part of an open dialog out of the tab order if all of it is in view. */
 function skipWhatDoesNotScroll(): void {
-  const body = document.querySelector<HTMLElement>('dialog:modal > [tabindex]');
+  const body = document.querySelector<HTMLElement>('dialog[open] > [tabindex]');
   if (body) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
 }
 

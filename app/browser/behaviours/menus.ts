@@ -1,16 +1,17 @@
-/** Tells old screen readers whether a menu is open; closes it when the focus leaves it and its button or a phone is turned. */
+import { closeMenu, markMenu } from '../menu.ts';
+
+/** Closes a menu when the focus leaves the menu and its button, on Escape, and when a phone is turned. */
 export default function completeMenus(): void {
-  const header = matchMedia('(width >= 48rem)');
+  const header = matchMedia('(min-width: 48rem)');
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
-    const button = document.querySelector(`[popovertarget="${menu.id}"]`);
     const parent = menu.parentElement;
-    const tell = () => button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')));
-    tell();
-    menu.addEventListener('toggle', tell);
+    // Old screen readers do not know popovers.
+    markMenu(menu, menu.closest('[data-open]') !== null);
     // The navigation's place is then in the header.
-    header.addEventListener('change', () => menu.hidePopover());
+    header.addEventListener('change', () => closeMenu(menu));
+    addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenu(menu));
     parent?.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !parent.contains(relatedTarget)) menu.hidePopover();
+      if (relatedTarget instanceof Node && !parent.contains(relatedTarget)) closeMenu(menu);
     });
   }
 }

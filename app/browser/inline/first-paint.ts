@@ -5,22 +5,27 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
   /** Not in all browsers. */
   deliveryType?: string;
 })[];
-const onPhone = matchMedia('(width < 48rem)').matches;
+const onPhone = matchMedia('(max-width: 47.99rem)').matches;
 const opensOnPhone = onPhone && navigation?.type === 'navigate';
 
-// What is below the fold is laid out section by section, each with its fonts: one that arrives changes little.
+// Each section below the fold is laid out when it comes near the window. The browser would clip what overlaps the edge of
+// a section that stays in content-visibility.
 function layOutSections() {
-  const resting = document.querySelectorAll<HTMLElement>('main > :not(#inicio), footer').values();
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(function layOut() {
-    const { value: section } = resting.next();
-    if (!section) return;
-    section.dataset.laidOut = '';
-    whenIdle(layOut);
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        (target as HTMLElement).dataset.laidOut = '';
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: '100% 0px' },
+  );
+  for (const section of document.querySelectorAll('main > :not(#inicio), footer')) {
+    observer.observe(section);
+  }
 }
-// A link to a section can only find it once those above have their real sizes. Laying them out at any touch would make
-// the first answer of a slow phone wait a fifth of a second.
+// A link to a section can only find the section once those above have their real sizes.
 function layOutAll({ target }: Event) {
   if ((target as Element).closest('a')) delete page.dataset.resting;
 }

@@ -1,0 +1,13 @@
+/** Marks a menu's <header> or <aside> and its button as open or closed. Browsers without popovers hide the menu by it. */
+export function markMenu(menu: HTMLElement, isOpen: boolean): void {
+  menu.closest('header, aside')?.toggleAttribute('data-open', isOpen);
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`);
+  button?.setAttribute('aria-expanded', String(isOpen));
+}
+
+export const hasPopovers = 'popover' in HTMLElement.prototype;
+
+export function closeMenu(menu: HTMLElement): void {
+  if (hasPopovers) menu.hidePopover();
+  else markMenu(menu, false);
+}
