@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { Rollup } from 'vite';
 import { openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { log } from '#log';
+import { maxShutdownMs } from '#processes';
 import { createApp } from './app.ts';
 import { limitConnections } from './connection-limits.ts';
 import { serveFiles } from './static-files.ts';
@@ -29,8 +29,8 @@ const stalledTimeoutMs = 30_000;
 /** Behind a proxy, /healthz fails this long before the site stops accepting requests, so that the proxy notices. */
 const stopNoticeMs = env.TRUST_PROXY > 0 ? 1500 : 0;
 
-/** Time for requests in flight to finish; Docker kills after ten seconds. */
-const shutdownGracePeriodMs = 7000;
+/** Time for requests in flight to finish. */
+const shutdownGracePeriodMs = 5000;
 
 if (!env.DATABASE_URL) {
   console.error(
@@ -60,17 +60,16 @@ const server = createServer(timeouts);
 server.setTimeout(stalledTimeoutMs);
 const handle = await (env.NODE_ENV === 'development' ? startVite() : startBuild());
 server.on('request', limitConnections(handle));
-// The launcher says when the database is migrated, or dies; the pages have been prepared meanwhile.
-if (process.argv.includes('--after-migration')) {
-  await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
-}
 server.listen({ port: env.PORT, host: env.HOST }, () => {
   // The launcher waits for the message and prints a summary itself.
   if (process.send) process.send('listening');
   else console.info(`Listening on port ${env.PORT}`);
 });
-server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(`Cannot listen on port ${env.PORT}: ${error.code}. Set PORT to a free one.`);
+server.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+  const advice = ['EADDRINUSE', 'EACCES'].includes(code)
+    ? 'Set PORT to a free one.'
+    : 'HOST must be an address of this machine.';
+  console.error(`Cannot listen on port ${env.PORT}: ${code}. ${advice}`);
   process.exit(1);
 });
 
@@ -131,6 +130,7 @@ async function stop(): Promise<void> {
   // Ctrl-C arrives twice: from the terminal and through the launcher.
   if (stopping) return;
   stopping = true;
+  setTimeout(() => process.exit(0), maxShutdownMs).unref();
   stopVite();
   await sleep(stopNoticeMs);
   server.close(async () => {

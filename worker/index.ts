@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { describeError, log } from '#log';
+import { maxShutdownMs } from '#processes';
 import { composeEmail } from './compose-email.ts';
 import * as queue from './email-queue.ts';
 import { createMailer, type Mailer, type SendResult } from './mailer.ts';
@@ -13,9 +14,8 @@ import { poll } from './poll.ts';
 const concurrency = 4;
 const recordRetryDelayMs = 500;
 const retentionIntervalMs = 3_600_000;
-/** How long an attempt may continue after a signal to stop; Docker kills after ten seconds. */
-const abortAfterMs = 7000;
-const exitAfterMs = 9000;
+/** How long an attempt may continue after a signal to stop. */
+const abortAfterMs = 6000;
 
 // The site comes first where both share a machine.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -34,7 +34,7 @@ const aborting = new AbortController();
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
 stopping.signal.addEventListener('abort', () => {
   setTimeout(() => aborting.abort(), abortAfterMs).unref();
-  setTimeout(() => process.exit(0), exitAfterMs).unref();
+  setTimeout(() => process.exit(0), maxShutdownMs).unref();
 });
 // The launcher may have died while this process was starting.
 if (process.connected === false) stopping.abort();
