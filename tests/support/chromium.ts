@@ -9,7 +9,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the tests: Playwright's own, the system's, or the one installed here and now. */
+/** The path of Playwright's browser or the system's; as root on Debian it installs one if there is none. */
 export function findChromium(): string {
   const found = [chromium.executablePath(), ...systemBrowsers].find((path) => existsSync(path));
   if (found) return found;

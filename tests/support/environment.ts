@@ -5,11 +5,11 @@ const names = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/g
   ([, name]) => name,
 );
 
-/** Every setting, empty: that counts as not set, and `.env` does not replace it. */
+/** Every setting, empty: an empty setting counts as unset, and `.env` does not replace it. */
 export const noSettings: Record<string, string> = Object.fromEntries(
   names.map((name) => [name, '']),
 );
 
-/** The environment of a process under test: these settings, and none of the shell's or of `.env`. */
+/** The environment of a process under test, without the settings of the shell and of `.env`. */
 export const cleanEnvironment = (settings: Record<string, string | undefined>) =>
   environmentWith({ ...noSettings, ...settings });

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 export type RunningProcess = ReturnType<typeof watch>;
 
-/** What a process prints and how it ends. */
+/** Collects the output and the exit code of a process. */
 export function watch(child: ChildProcess) {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -18,7 +18,6 @@ export function watch(child: ChildProcess) {
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
     process: child,
-    /** All it has printed so far. */
     printed: () => printed,
     hasPrinted: (text: string) => until(() => printed.includes(text)),
     exit,
@@ -30,7 +29,7 @@ export function watch(child: ChildProcess) {
   };
 }
 
-/** A part of the built site as a process of its own; `checkout` is where it is, if not here. */
+/** Starts a program of the build in this checkout or another. */
 export const startProcess = (file: string, settings: Record<string, string>, checkout = '.') =>
   watch(
     fork(file, {
@@ -45,7 +44,7 @@ export type Replaceable<Running extends RunningProcess> = Awaited<
   ReturnType<typeof startReplaceable<Running>>
 >;
 
-/** A process that another of its kind can replace, of this checkout or another. */
+/** Starts a process that `restart` replaces, with one of this checkout or another. */
 export async function startReplaceable<Running extends RunningProcess>(
   launch: (checkout?: string) => Promise<Running> | Running,
 ) {
@@ -66,13 +65,13 @@ export async function startReplaceable<Running extends RunningProcess>(
   };
 }
 
-/** Every process that works in the folder and whose command has this in it, whoever started it. */
+/** The processes whose working directory is in the folder and whose command contains the name. */
 export function processesIn(folder: string, name = ''): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   return pids.filter((pid) => {
     try {
-      const isThere = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
-      return isThere && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
+      const isInFolder = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      return isInFolder && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
     } catch {
       return false;
     }
@@ -84,7 +83,7 @@ export function signalAll(pids: number[], signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // Some end by themselves when others do.
+      // A process may end by itself when another one does.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { setUpDatabase } from './database.ts';
 import { type Site, startSite } from './site.ts';
 
-/** A site on a database of its own, there while the tests of the file that calls this run. */
+/** Starts a site on a database of its own and stops it after the tests of the calling file. */
 export async function setUpSite(settings: Record<string, string> = {}) {
   const database = await setUpDatabase();
   const site: Site = await startSite(database.urls.site, settings);
@@ -17,12 +17,12 @@ export async function setUpSite(settings: Record<string, string> = {}) {
     site,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(site.url + path, { headers }),
-    /** What comes over the wire, as it is: fetch would decompress it. */
+    /** Unlike fetch, does not decompress the body. */
     async getRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-      const asked = request(site.url + path, { method, headers }).end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
-      const { statusCode: status, headers: received } = response;
-      return { status, headers: received, body: await buffer(response) };
+      const sent = request(site.url + path, { method, headers }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      const body = await buffer(response);
+      return { status: response.statusCode, headers: response.headers, body };
     },
     post: (body: BodyInit, headers: Record<string, string> = {}, path = '/?index') =>
       fetch(site.url + path, { method: 'POST', body, headers, redirect: 'manual' }),

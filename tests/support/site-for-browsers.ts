@@ -2,7 +2,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { at, startTestCluster, template } from './cluster.ts';
 import { startSite } from './site.ts';
 
-/** One site with one database for all browser tests; each tells its rows by an address of its own. */
+/** Starts one site with one database for all browser tests; each test submits an e-mail address of its own. */
 export default async function start() {
   await buildIfStale();
   const cluster = await startTestCluster();

@@ -6,24 +6,21 @@ import { startProcess } from './process.ts';
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The built site as a process of its own, listening. */
+/** Starts the built site; resolves when it listens. */
 export async function startSite(
   databaseUrl: string,
   settings: Record<string, string> = {},
   checkout?: string,
 ) {
   const port = await freePort();
-  const ours = { PORT: String(port), DATABASE_URL: databaseUrl };
-  const site = startProcess('build/node/server.js', { ...ours, ...settings }, checkout);
-  const first = await Promise.race([
-    once(site.process, 'message'),
-    site.exit.then(() => undefined),
-  ]);
-  if (!first) throw new Error(`The site did not start: ${site.printed()}`);
+  const defaults = { PORT: String(port), DATABASE_URL: databaseUrl };
+  const site = startProcess('build/node/server.js', { ...defaults, ...settings }, checkout);
+  const message = await Promise.race([once(site.process, 'message'), site.exit]);
+  if (!Array.isArray(message)) throw new Error(`The site did not start: ${site.printed()}`);
   return { ...site, url: `http://localhost:${port}` };
 }
 
-/** The address of the largest file, the clip if there is one, and its size in bytes. */
+/** The path and the size in bytes of the largest asset. */
 export function largestFile() {
   const files = readdirSync('build/client/assets').map((name) => {
     const path = `/assets/${name}`;
@@ -32,10 +29,10 @@ export function largestFile() {
   return files.reduce((one, other) => (one.size < other.size ? other : one));
 }
 
-/** How a browser sends the form: without scripts, and with them. */
+/** The addresses to which a browser sends the form without scripts and with them. */
 export const formAddresses = ['/?index', '/solicitudes'] as const;
 
-/** Sends the form as a browser does. A server that hangs fails the test after fifteen seconds. */
+/** Sends the form as a browser does; rejects after fifteen seconds without a response. */
 export const send = (
   site: string,
   form: FormValues,

@@ -6,23 +6,23 @@ import { freePort } from '../../processes.ts';
 import { cleanEnvironment } from './environment.ts';
 import { watch } from './process.ts';
 
-interface Surroundings {
+interface LauncherOptions {
   /** The npm script. */
   script?: 'start' | 'dev' | 'start:remix-serve';
-  /** The checkout, if it is not this one. */
+  /** The folder of the checkout; by default this one. */
   cwd?: string;
-  /** The account it runs as, if it is not ours. */
-  uid?: number;
+  /** The account that runs the command; by default the account of the tests. */
+  uid?: number | undefined;
   settings?: Record<string, string | undefined>;
 }
 
-/** Runs npm start on the embedded database or the given one; resolves once it says where the site is, or ends. */
+/** Runs `npm start` on these databases or the embedded one; resolves when it has printed its summary or has ended. */
 export async function startLauncher(
   urls?: DatabaseUrls,
-  { script = 'start', cwd, uid, settings }: Surroundings = {},
+  { script = 'start', cwd = '.', uid, settings }: LauncherOptions = {},
 ) {
   const port = await freePort();
-  const child = spawn('npm', ['run', script], {
+  const child = spawn('npm', ['run', '--silent', script], {
     cwd,
     ...(uid && { uid, gid: uid }),
     env: cleanEnvironment({
@@ -34,12 +34,11 @@ export async function startLauncher(
   });
   const launcher = watch(child);
   await Promise.race([launcher.hasPrinted('Database '), launcher.exit]);
-  const [, file] =
-    launcher.printed().match(/PGPASSWORD=\$\(node -p 'new URL\(require\("(\S+)"\).owner\)/) ?? [];
+  const [, file] = launcher.printed().match(/require\("(\S+)"\)/) ?? [];
   return {
     ...launcher,
     url: `http://localhost:${port}`,
-    /** The URL that the printed command connects to. */
-    psql: file ? String(JSON.parse(readFileSync(join(cwd ?? '.', file), 'utf8')).owner) : '',
+    /** The URL to which the printed psql command connects. */
+    psql: file ? String(JSON.parse(readFileSync(join(cwd, file), 'utf8')).owner) : '',
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Ends what works in the folder, and removes it. Without /proc, Postgres ends by itself once its files are gone. */
+/** Kills the processes that work in the folder, and removes it. */
 const cleanUp = `
 cat
 for process in /proc/[0-9]*; do
@@ -11,10 +11,10 @@ for process in /proc/[0-9]*; do
 done
 until rm -rf "$0"; do sleep 1; done`;
 
-/** A new folder. If this process is killed, it is removed all the same, and what works in it ends. */
+/** Creates a folder that is removed, with the processes in it, when this process ends, even if it is killed. */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // Its input ends when this process does. Detached: Ctrl-C must not reach it.
+  // Its input ends with this process. Detached, because Ctrl-C must not reach it.
   const watcher = spawn('sh', ['-c', cleanUp, folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
