@@ -1,17 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from '../../env.ts';
+import { parseEnvFile, readEnv } from '../../env.ts';
 
-test('the environment needs nothing, and takes an empty variable for one that is not set', () => {
-  for (const variables of [{}, { PORT: '', SITE_URL: '' }]) {
-    expect(readEnv(variables)).toMatchObject({
-      PORT: 3000,
-      RETENTION_MONTHS: 24,
-      SITE_URL: 'http://localhost:3000',
-      hasSampleIdentity: true,
-    });
-  }
+test.each([{}, { PORT: '', SITE_URL: '' }])('the environment %j gets the defaults', (variables) => {
+  const defaults = { PORT: 3000, RETENTION_MONTHS: 24, SITE_URL: 'http://localhost:3000' };
+  expect(readEnv(variables)).toMatchObject({ ...defaults, hasSampleIdentity: true });
 });
 
 test.each([
@@ -20,7 +14,7 @@ test.each([
   ['DATABASE_URL', 'mysql://secreto@localhost/sitio'],
   ['DATABASE_OWNER_URL', 'secreto'],
   ['DATABASE_URL', 'postgres://sitio:secreto%@localhost/sitio'],
-  // A host of its own, with a port and a path.
+  // A password with a slash: the host would be "worker", the port 1.
   ['DATABASE_WORKER_URL', 'postgres://worker:1/secreto@localhost/sitio'],
   ['SITE_URL', 'www.secreto.example'],
   ['SITE_URL', 'https://www.secreto.example/inicio'],
@@ -33,19 +27,53 @@ test.each([
   ['RETENTION_MONTHS', '0'],
   ['BACKUPS_KEPT', '0'],
   ['SMTP_URL', 'smtps://mail.example.com/secreto'],
-  // A host of its own, with a port and a path.
+  // A password with a slash.
   ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],
   ['SMTP_URL', 'smtps://user:secreto%@mail.example.com'],
-  // What Docker Compose leaves of user:$ecreto.
+  // Docker Compose removes the password $ecreto.
   ['SMTP_URL', 'smtps://user:@mail.example.com'],
-])('the environment %s may not be %j: a line names it, and not its value', (name, value) => {
+])('%s=%j is an error of one line that names the variable, not its value', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^${name} is not valid: it must be [^\n]+$`),
   );
   expect(() => readEnv({ [name]: value })).not.toThrow(/secreto/);
 });
 
-test('the environment is listed in .env.example and passed on by docker compose, variable for variable', () => {
+test.each([
+  ['', {}],
+  ['\uFEFFA=1\r\nB=2\rexport C = 3\n', { A: '1', B: '2', C: '3' }],
+  ["# A=1\n  # it's\n\nA=\nB= x=y z ", { A: '', B: 'x=y z' }],
+  ['A="it\'s # 1" # "x"\nB=\'say "x"\'\nC=it\'s', { A: "it's # 1", B: 'say "x"', C: "it's" }],
+])('.env with %j sets %j', (text, values) => {
+  expect(parseEnvFile(Buffer.from(text))).toEqual({ values, cutNames: [] });
+});
+
+test.each(['A=Calle 10 # 5-20', 'A=Calle 10#5', 'A= # 5'])(
+  '.env with %j reports that A is cut',
+  (text) => {
+    expect(parseEnvFile(Buffer.from(text)).cutNames).toEqual(['A']);
+  },
+);
+
+test.each([
+  ['A=Marín', 'latin1', 'not UTF-8'],
+  ['\uFEFFA=1', 'utf16le', 'not UTF-8'],
+  ['A=1', 'utf16le', 'not UTF-8'],
+  ['# \0', 'utf8', 'not UTF-8'],
+  ['secreto', 'utf8', 'not an assignment'],
+  ['A B=secreto', 'utf8', 'not an assignment'],
+  ['A: secreto', 'utf8', 'not an assignment'],
+  ['A="secreto', 'utf8', 'a quote'],
+  ['A="secreto" secreto', 'utf8', 'a quote'],
+  ['A=secreto"', 'utf8', 'a quote'],
+  ['A=“secreto”', 'utf8', 'a quote'],
+] as const)('.env with %j in %s is an error of one line: %s', (text, encoding, flaw) => {
+  const bytes = Buffer.concat([Buffer.from('B=2\n'), Buffer.from(text, encoding)]);
+  expect(() => parseEnvFile(bytes)).toThrow(new RegExp(`^\\.env, line 2: ${flaw}[^\n]+$`));
+  expect(() => parseEnvFile(bytes)).not.toThrow(/secreto/);
+});
+
+test('.env.example lists every variable, and Docker Compose passes it on', () => {
   const textOf = (...files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name);
