@@ -1,6 +1,5 @@
 /** Which modules may import which; `npm run imports` checks it. */
 
-const programs = '^(server|worker|cli|scripts)/';
 const ours = ['local', 'aliased'];
 
 /** @type {Record<string, Omit<import('dependency-cruiser').IForbiddenRuleType, 'name' | 'severity'>>} */
@@ -11,31 +10,27 @@ const rules = {
     to: { dependencyTypes: ours, pathNot: '^(db/|processes[.]ts$)' },
   },
   'content-stands-alone': {
-    comment:
-      'Content is data: one can edit a text without knowing where it is shown. The list of fields and countries is shared.',
+    comment: 'Content is data, without markup. It shares the list of fields and countries.',
     from: { path: '^app/content/' },
     to: { dependencyTypes: ours, pathNot: '^app/content/|^db/fields[.]ts$' },
   },
   'ui-stands-alone': {
-    comment:
-      'Buttons, fields and icons fit any page: they import only each other and types of content.',
+    comment: 'Buttons, fields and icons fit any page: they import each other and types of content.',
     from: { path: '^app/ui/' },
     to: { dependencyTypes: ours, dependencyTypesNot: ['type-only'], pathNot: '^app/ui/' },
   },
   'routes-are-the-top': {
-    comment: 'Only Remix loads the routes. What two of them share belongs outside app/routes/.',
+    comment: 'Only Remix loads the routes. Modules that two routes share are outside app/routes/.',
     from: { path: '^(app|server|worker|cli|db)/', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
   'programs-are-separate': {
-    comment:
-      'They are separate processes. The server passes the app what it needs in the load context.',
+    comment: 'They are separate processes. The server passes its objects in the load context.',
     from: { path: '^(app|server|worker|cli)/' },
-    to: { path: programs, pathNot: '^$1/' },
+    to: { path: '^(server|worker|cli|scripts)/', pathNot: '^$1/' },
   },
   'browser-gets-no-server-code': {
-    comment:
-      'The islands must not pull in the database or the server. The list of fields is shared.',
+    comment: 'An island must not import the database or the server. The list of fields is shared.',
     from: { path: '^app/(browser/|entry[.]client|.*[.]island[.]tsx$)' },
     to: {
       path: '^(db|server|worker|cli)/|^log[.]ts$|[.]server[.]tsx?$',
@@ -49,8 +44,7 @@ const rules = {
     to: { path: '^tests/' },
   },
   'no-development-packages-in-the-image': {
-    comment:
-      'The Docker image does not contain them. What only development needs is imported dynamically.',
+    comment: 'The Docker image lacks them, so modules for development import them dynamically.',
     from: { path: '^(server|worker|cli|db|env|log|processes)', pathNot: '^db/embedded' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
   },
@@ -62,7 +56,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|test-results)/' },
-    // Type imports count too.
+    // Checks type imports, too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 // The `expected` of each helper completes the error "it must be …".
 
 const matching = (pattern: RegExp, expected: string) =>
-  z.string().check(z.regex(pattern, expected));
+  z.string().check(z.trim(), z.regex(pattern, expected));
 const textThat = (isValid: (text: string) => boolean, expected: string) =>
   z.string().check(z.refine(isValid, expected));
 const wholeNumber = (least: number, most: number, fallback: number, expected: string) => {
@@ -12,13 +12,11 @@ const wholeNumber = (least: number, most: number, fallback: number, expected: st
   const digits = matching(/^\d+$/, expected).check(z.refine(inRange, expected));
   return z.pipe(z._default(digits, String(fallback)), z.transform(Number));
 };
-const trimmed = (pattern: RegExp, expected: string) =>
-  z.string().check(z.trim(), z.regex(pattern, expected));
 const urlWith = (protocol: RegExp, expected: string, pattern = /./) =>
   z.url({ protocol, error: expected }).check(z.regex(pattern, expected));
 const postgresUrl = (account: string, password: string) => {
   const expected = `a URL like postgres://${account}:password@host:5432/database, with special characters URL-encoded; Docker Compose makes it from ${password}, which may have letters and digits only`;
-  // A "/" in a password would end the host, and the password's beginning be looked up as one.
+  // A "/" in a password would end the host.
   const isEncoded = /^(?!\w+:\/\/.*[/?#@].*@)(?:[^%]|%[0-9a-f]{2})+$/i;
   return z.optional(urlWith(/^postgres(ql)?$/, expected, isEncoded));
 };
@@ -28,11 +26,11 @@ const emailAddress = z.email('an e-mail address');
 const isEmailAddress = (text: string) => emailAddress.safeParse(text).success;
 const smtpExpected =
   'a URL like smtps://user:password@host:465, without a path and with special characters URL-encoded';
-// A "/" or "?" in a password would end the host, and a password that began with "$" is empty.
+// A "/" or "?" in a password would end the host; Docker Compose removes a password that begins with "$".
 const smtpPattern = /^(?!.*%(?![0-9a-f]{2}))\w+:\/\/([^/?#:]+:[^/?#]+@)?[^/?#@]+\/?(\?[^#]*)?$/i;
 const originExpected = 'an origin without a path, like https://www.example.com';
 
-/** The identity that the page shows until the consultant's own is set. */
+/** The identity on the page until the consultant's own is set. */
 export const sampleIdentity = {
   SITE_NAME: 'Elena Marín',
   EMAIL_PRIMARY: 'hola@example.com',
@@ -53,13 +51,13 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl('owner', 'DB_OWNER_PASSWORD'),
   DATABASE_WORKER_URL: postgresUrl('worker', 'WORKER_DB_PASSWORD'),
   SITE_URL: z.optional(urlWith(/^https?$/, originExpected)),
-  SITE_NAME: trimmed(/^.{1,80}$/s, '1 to 80 characters'),
+  SITE_NAME: matching(/^.{1,80}$/s, '1 to 80 characters'),
   EMAIL_PRIMARY: emailAddress,
   EMAIL_SECONDARY: emailAddress,
   WHATSAPP_COLOMBIA: whatsappNumber(sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: whatsappNumber(sampleIdentity.WHATSAPP_DOMINICANA),
   INSTAGRAM_URL: urlWith(/^https$/, 'a URL that begins with https://'),
-  POSTAL_ADDRESS: z.optional(trimmed(/^.{1,200}$/, 'one line of 1 to 200 characters')),
+  POSTAL_ADDRESS: z.optional(matching(/^.{1,200}$/, 'one line of 1 to 200 characters')),
   SMTP_URL: z.optional(urlWith(/^smtps?$/, smtpExpected, smtpPattern)),
   MAIL_FROM: z.optional(
     textThat(
@@ -73,7 +71,7 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them, not semicolons',
     ),
   ),
-  // Docker Compose's own variables; `npm run publicar` reads whether backups are made.
+  // Docker Compose's own variables; `npm run publicar` reads from them whether backups are made.
   COMPOSE_PROFILES: z.optional(z.string()),
   BACKUPS_KEPT: wholeNumber(1, 999, 7, 'a whole number from 1 to 999'),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),
@@ -107,8 +105,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const notValid = (name: string, expected = '') =>
   new Error(`${name} is not valid: it must be ${expected}. See .env.example.`);
 
-const assignment =
-  /^(?:export\s+)?([a-z_]\w*)\s*=\s*(?:(['"`])((?:(?!\2).)*)\2|([^'"`“”‘’«#][^#"]*?)?)\s*(#.*)?$/i;
+/** An assignment, a comment or an empty line. */
+const envLine =
+  /^(?!.*[\0\uFFFD])(?:(?:export\s+)?([a-z_]\w*)\s*=\s*(?:(['"`])((?:(?!\2).)*)\2|([^'"`“”‘’«#][^#"]*?)?))?\s*(#.*)?$/i;
 
 /**
  * Parses .env; Node's own parser silently drops or cuts a damaged line. Throws an Error of one line with the number of
@@ -118,17 +117,15 @@ export function parseEnvFile(bytes: Buffer) {
   const values: Record<string, string> = {};
   const cutNames: string[] = [];
   const lines = bytes.toString().split(/\r\n?|\n/);
-  for (const [index, untrimmed] of lines.entries()) {
-    // Removes the byte-order mark, with which Notepad begins a file, too.
-    const line = untrimmed.trim();
-    const damage = (text: string) => new Error(`.env, line ${index + 1}: ${text}`);
-    if (/[\0\uFFFD]/.test(line)) throw damage('not UTF-8. Save the file as UTF-8.');
-    if (line === '' || line.startsWith('#')) continue;
-    if (!/^(?:export\s+)?[a-z_]\w*\s*=/i.test(line)) {
-      throw damage('not an assignment. Write NAME=value.');
+  for (const [index, line] of lines.entries()) {
+    // trim() also removes the byte-order mark with which Notepad begins a file.
+    const match = envLine.exec(line.trim());
+    if (!match) {
+      const expected = 'NAME=value in UTF-8, with straight and closed quotes or none';
+      throw new Error(`.env, line ${index + 1} is damaged: it must be ${expected}.`);
     }
-    const [, name, quote, quoted, unquoted = '', comment] = assignment.exec(line) ?? [];
-    if (!name) throw damage('a quote is not closed, not straight, or not around the whole value.');
+    const [, name, quote, quoted, unquoted = '', comment] = match;
+    if (!name) continue;
     values[name] = quoted ?? unquoted;
     if (comment && !quote) cutNames.push(name);
   }

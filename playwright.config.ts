@@ -8,13 +8,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Chromium fails requests when the machine's network changes, as it does when a container starts. Any other failure
-  // fails again at once: see tests/support/browser.ts.
+  // Chromium fails requests when a container starts and changes the network; tests/support/browser.ts fails other retries.
   retries: 1,
-  // Only to catch what hangs: a busy machine may be several times slower than a quiet one.
+  // Only for tests that hang: a busy machine is several times slower.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // .ci/run reads the JSON. Playwright empties its output folder first, so it has its own.
+  // .ci/run reads the JSON, which is outside the output folder because Playwright empties that folder.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   outputDir: 'test-results/playwright',
   use: {

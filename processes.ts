@@ -8,17 +8,17 @@ export const maxShutdownMs = 8000;
 
 const pollIntervalMs = 25;
 
-/** This process's environment with changes, for a child process. */
+/** The environment of this process with changes, for a child process. */
 export const environmentWith = (changes: Record<string, string | undefined>) => ({
   ...process.env,
   ...changes,
 });
 
-/** Resolves with the exit code of a process; null if it was killed or could not be started. */
+/** Resolves with the exit code of a process; with null if a signal ended it or it did not start. */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on('exit', resolve);
-    // `on`, not `once`: a second error without a listener would crash this process.
+    // Not `once`: a second error without a listener would crash this process.
     child.on('error', (error) => {
       console.error(error.message);
       if (child.pid === undefined) resolve(null);
@@ -26,7 +26,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** Finds a free port on 127.0.0.1; rejects if the wanted one is taken. */
+/** Resolves with a free port on 127.0.0.1; rejects if the wanted port is taken. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -37,13 +37,13 @@ export function freePort(wanted = 0): Promise<number> {
   });
 }
 
-/** Locks a file until the returned function is called or we end; calls `whileHeld`, which may throw, as it waits. */
+/** Locks a file until the process ends or calls the returned function; calls `whileHeld`, which may throw, while waiting. */
 export async function lockFile(
   path: string,
   { signal, whileHeld }: { signal?: AbortSignal | undefined; whileHeld?: () => void } = {},
 ): Promise<() => void> {
-  // Not in the Docker image, where nothing is locked.
-  // @ts-expect-error: it comes without types.
+  // Imported here, because the Docker image lacks the package.
+  // @ts-expect-error: the package has no types.
   const { tryLock }: { tryLock(file: number): boolean } = await import('fs-native-extensions');
   const file = openSync(path, 'a', 0o600);
   try {

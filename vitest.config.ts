@@ -12,9 +12,9 @@ const withBuiltSiteAndDatabase = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for other processes; by default vitest would leave a core free.
+    // Tests mostly wait for other processes; by default vitest leaves a core free.
     maxWorkers: '100%',
-    // Timeouts are only to catch what hangs: a busy machine may be several times slower than a quiet one.
+    // Only for tests that hang: a busy machine is several times slower.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },

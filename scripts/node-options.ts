@@ -5,5 +5,5 @@
  */
 export const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
-/** By default glibc keeps a heap for every thread that compresses pages: 15 MB more. The Dockerfile sets it too. */
+/** By default glibc has a heap for every thread that compresses pages, 15 MB more. The Dockerfile has the same value. */
 export const mallocSettings = { MALLOC_ARENA_MAX: '2' };

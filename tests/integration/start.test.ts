@@ -225,7 +225,7 @@ describe('npm start', { shuffle: false }, () => {
     fs.writeFileSync(inCheckout('.env'), '\uFEFFSITE_NAME="Ana Peña');
     const damaged = await npmStart();
     expect(await damaged.exit).toBe(1);
-    expect(damaged.printed()).toMatch(/^\.env, line 1: a quote is not closed, [^\n]+\n$/);
+    expect(damaged.printed()).toMatch(/^\.env, line 1 is damaged: [^\n]+\n$/);
 
     fs.writeFileSync(inCheckout('.env'), 'POSTAL_ADDRESS=Calle 10 # 5-20');
     // An address that no machine has (RFC 5737).

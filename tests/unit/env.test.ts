@@ -56,22 +56,25 @@ test.each(['A=Calle 10 # 5-20', 'A=Calle 10#5', 'A= # 5'])(
 );
 
 test.each([
-  ['A=Marín', 'latin1', 'not UTF-8'],
-  ['\uFEFFA=1', 'utf16le', 'not UTF-8'],
-  ['A=1', 'utf16le', 'not UTF-8'],
-  ['# \0', 'utf8', 'not UTF-8'],
-  ['secreto', 'utf8', 'not an assignment'],
-  ['A B=secreto', 'utf8', 'not an assignment'],
-  ['A: secreto', 'utf8', 'not an assignment'],
-  ['A="secreto', 'utf8', 'a quote'],
-  ['A="secreto" secreto', 'utf8', 'a quote'],
-  ['A=secreto"', 'utf8', 'a quote'],
-  ['A=“secreto”', 'utf8', 'a quote'],
-] as const)('.env with %j in %s is an error of one line: %s', (text, encoding, flaw) => {
-  const bytes = Buffer.concat([Buffer.from('B=2\n'), Buffer.from(text, encoding)]);
-  expect(() => parseEnvFile(bytes)).toThrow(new RegExp(`^\\.env, line 2: ${flaw}[^\n]+$`));
-  expect(() => parseEnvFile(bytes)).not.toThrow(/secreto/);
-});
+  ['A=Marín', 'latin1'],
+  ['\uFEFFA=1', 'utf16le'],
+  ['A=1', 'utf16le'],
+  ['# \0', 'utf8'],
+  ['secreto', 'utf8'],
+  ['A B=secreto', 'utf8'],
+  ['A: secreto', 'utf8'],
+  ['A="secreto', 'utf8'],
+  ['A="secreto" secreto', 'utf8'],
+  ['A=secreto"', 'utf8'],
+  ['A=“secreto”', 'utf8'],
+] as const)(
+  '.env with %j in %s is an error of one line that names the line only',
+  (text, encoding) => {
+    const bytes = Buffer.concat([Buffer.from('B=2\n'), Buffer.from(text, encoding)]);
+    expect(() => parseEnvFile(bytes)).toThrow(/^\.env, line 2 is damaged: [^\n]+$/);
+    expect(() => parseEnvFile(bytes)).not.toThrow(/secreto/);
+  },
+);
 
 test('.env.example lists every variable, and Docker Compose passes it on', () => {
   const textOf = (...files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
