@@ -13,7 +13,7 @@ const defaultTimeoutMs = 5000;
 /** Opens a pool that connects on first use and reconnects after a failure; pg_stat_activity shows the name. */
 export function openDatabase(url: string, name = 'site'): Database {
   const options = {
-    max: 10,
+    max: 5,
     idle_timeout: 60,
     // Seconds between connection attempts. The default grows to 20 s, longer than a visitor would wait.
     backoff: () => 0.1,
@@ -45,9 +45,23 @@ export function openDatabase(url: string, name = 'site'): Database {
   };
 }
 
-/** With `fetch_types` a query would start each connection, and crash us if it fails (porsager/postgres#1192). */
-export const connect = (url: string, options: Options<Record<string, PostgresType>> = {}): Sql =>
-  postgres(url, { connect_timeout: 5, fetch_types: false, onnotice: () => {}, ...options });
+/** Opens a postgres.js pool. `fetch_types` would crash the process if its query fails (porsager/postgres#1192). */
+export function connect(url: string, options: Options<Record<string, PostgresType>> = {}): Sql {
+  const { hostname, port, searchParams } = new URL(url);
+  return postgres(url, {
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => {},
+    // postgres.js splits the host at colons.
+    ...(hostname.startsWith('[') && {
+      host: [hostname.slice(1, -1)] as unknown as string,
+      port: [Number(port || 5432)] as unknown as number,
+    }),
+    // postgres.js verifies no certificate with "require".
+    ...(searchParams.get('sslmode') === 'no-verify' && { ssl: 'require' as const }),
+    ...options,
+  });
+}
 
 const timedOut = 'TIMED_OUT';
 
@@ -66,6 +80,34 @@ export function errorCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
   return cause ? errorCode(cause) : 'no code';
+}
+
+const hints: [codes: RegExp, hint: (url: URL) => string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, ({ hostname }) => `there is no host "${hostname}"`],
+  [/^ECONNREFUSED$/, ({ host }) => `nothing listens at ${host}`],
+  [
+    /^(ETIMEDOUT|CONNECT_TIMEOUT|ENETUNREACH|EHOSTUNREACH)$/,
+    ({ host }) => `${host} cannot be reached`,
+  ],
+  [
+    /^28/,
+    ({ username }) =>
+      `check the password of "${username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD)`,
+  ],
+  [/^3D000$/, ({ pathname }) => `there is no database "${pathname.slice(1)}"`],
+  [
+    /^25006$/,
+    ({ username }) =>
+      `ask the administrator to reset default_transaction_read_only of "${username}" and of the database`,
+  ],
+  [/CERT|SSL|TLS|ERR_/, () => 'check sslmode in the URL'],
+];
+
+/** A database error in one line, with its code and the setting to check. */
+export function describeDatabaseError(error: unknown, url: string): string {
+  const code = errorCode(error);
+  const hint = hints.find(([codes]) => codes.test(code))?.[1](new URL(url));
+  return [databaseError(error) ?? code, hint].filter(Boolean).join('; ');
 }
 
 /** A database error with its code, but for what may quote a row: sentences of class 22 (data), details of class 23. */

@@ -40,7 +40,7 @@ export async function saveSubmission(
       const code = errorCode(error);
       isPerhapsStored ||= unansweredCodes.test(code);
       timeoutMs = deadline - Date.now();
-      if (!restartCodes.test(code) || timeoutMs < minTimeoutMs) {
+      if (!retryableCodes.test(code) || timeoutMs < minTimeoutMs) {
         throw new SaveError(error, isPerhapsStored);
       }
       await sleep(retryDelayMs);
@@ -53,9 +53,9 @@ const retryDelayMs = 100;
 /** A shorter retry would only time out and hide the original error. */
 const minTimeoutMs = 1000;
 
-/** Codes of a database that is stopping, unreachable or starting, and of the connections it broke. */
-const restartCodes =
-  /^(57P0[123]|CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Codes of a database that is stopping, unreachable, starting or out of connections, and of connections that it broke. */
+const retryableCodes =
+  /^(57P0[123]|53300|CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Codes of a database that took the statement and did not answer. */
 const unansweredCodes = /^(TIMED_OUT|CONNECTION_(CLOSED|DESTROYED)|ECONNRESET|EPIPE)$/;
