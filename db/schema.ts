@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   customType,
   index,
@@ -55,15 +54,6 @@ export const contactSubmissions = pgTable(
   },
   (table) => [
     index('contact_submissions_created_at').on(table.createdAt),
-    // As in the view consultora.solicitudes, which is filtered and sorted by it.
-    index('contact_submissions_fecha_bogota').on(
-      sql`(date_trunc('second', ${table.createdAt} AT TIME ZONE 'America/Bogota')::timestamp(0))`,
-    ),
-    index('contact_submissions_email').on(sql`lower(${table.email} COLLATE "C")`),
-    index('contact_submissions_search').using(
-      'gin',
-      sql`search_text_of(${table.nombre}, ${table.telefono}, ${table.email}, ${table.empresa}) gin_trgm_ops`,
-    ),
     // Looser than the form's rules in app/contact/schema.ts, never stricter.
     ...fieldNames.map((name) => check(`${name}_valid`, ruleOf(name, table[name]))),
     check('servicio_valid', sql`is_line(${table.servicio}, 1, 100)`),
@@ -87,10 +77,9 @@ function ruleOf(name: FieldName, column: PgColumn): SQL {
 }
 
 const kinds = ['notification', 'confirmation'] as const;
-/** 'uncertain': perhaps sent twice without an answer, so perhaps delivered. */
-const statuses = ['pending', 'sent', 'rejected', 'expired', 'skipped', 'uncertain'] as const;
+const statuses = ['pending', 'sent', 'failed', 'skipped'] as const;
 
-/** The worker's queue and record of e-mails: one row for each recipient of a submission. */
+/** The worker's queue and record of e-mails: a notification and a confirmation for each submission. */
 export const emailDeliveries = pgTable(
   'email_deliveries',
   {
@@ -98,31 +87,20 @@ export const emailDeliveries = pgTable(
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: kinds }).notNull(),
-    recipient: text().notNull(),
     status: text({ enum: statuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** The mail server did not answer one attempt, or its worker died: it may have been delivered. */
-    perhapsSent: boolean('perhaps_sent').notNull().default(false),
+    /** While a worker sends the e-mail: when another worker may retry. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    /** The worker's claim while it sends the e-mail; another may claim it once this has passed. */
-    claimId: uuid('claim_id'),
-    claimedUntil: timestamptz('claimed_until'),
+    /** While the e-mail is pending or failed: when an attempt ended that may have delivered it. */
     sentAt: timestamptz('sent_at'),
-    /** The mail server's last answer, or why the e-mail was skipped; the consultant reads it. */
+    /** The last error, rejected recipients, or why the e-mail was skipped, in Spanish; null while a worker sends. */
     reason: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.submissionId, table.kind, table.recipient] }),
+    primaryKey({ columns: [table.submissionId, table.kind] }),
     check('kind_valid', isOneOf(table.kind, kinds)),
     check('status_valid', isOneOf(table.status, statuses)),
     index('email_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
-    index('email_deliveries_failed')
-      .on(table.submissionId)
-      .where(sql`${table.status} IN ('rejected', 'expired', 'uncertain')`),
-    index('email_deliveries_recipient')
-      .on(sql`lower(${table.recipient})`)
-      .where(sql`${table.kind} = 'confirmation'`),
   ],
 );
 

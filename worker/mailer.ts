@@ -1,92 +1,63 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { cutText } from './emails/text.ts';
 
-/** The result of an attempt to send an e-mail; `reason` is the answer of the server or the connection's error. */
-export type SendResult =
-  | { status: 'sent' }
-  /** Permanently: the server does not accept this recipient or this e-mail. */
-  | { status: 'rejected'; reason: string }
-  /**
-   * Temporarily: no connection, a timeout, a 4xx. `concernsAll` unless the server answered about this recipient or
-   * this e-mail. `code` is the SMTP or network code: 535, ECONNREFUSED.
-   */
-  | { status: 'deferred'; reason: string; code: string; concernsAll: boolean }
-  /** The whole e-mail was transmitted and not answered: it may have been delivered. */
-  | { status: 'uncertain'; reason: string };
-
-const defaultTimeouts = {
-  /** From the start until the last byte of the e-mail is sent. */
-  handoverMs: 45_000,
-  /** From then until the server's answer; RFC 5321, 4.5.3.2.6 requires ten minutes. */
-  replyMs: 600_000,
-};
-export const longestAttemptMs = defaultTimeouts.handoverMs + defaultTimeouts.replyMs;
-
-/** A mailer for the server at SMTP_URL: TLS with smtps://, STARTTLS where offered with smtp://. */
-export function createMailer(url: string, timeouts = defaultTimeouts) {
-  const transport = createTransport({
-    url,
-    dnsTimeout: 5000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    // Longer than the timeouts below, which know whether the e-mail has been handed over.
-    socketTimeout: 2 * (timeouts.handoverMs + timeouts.replyMs),
-  });
-  // nodemailer reads this stream after the server has accepted DATA; its end is the end of the e-mail.
-  transport.use('stream', ({ message, data }, done) => {
-    message.processFunc((content) => content.once('end', (data as TrackedEmail).onHandover));
-    done();
-  });
-  return {
-    /** Sends an e-mail to one recipient. Never throws; ends within `longestAttemptMs` or when `signal` aborts. */
-    async send(email: SendMailOptions, signal?: AbortSignal): Promise<SendResult> {
-      const expiry = new AbortController();
-      let timer = setTimeout(() => expiry.abort(), timeouts.handoverMs);
-      let isHandedOver = false;
-      const tracked: TrackedEmail = {
-        ...email,
-        signal: signal ? AbortSignal.any([expiry.signal, signal]) : expiry.signal,
-        onHandover() {
-          isHandedOver = true;
-          clearTimeout(timer);
-          timer = setTimeout(() => expiry.abort(), timeouts.replyMs);
-        },
-      };
-      try {
-        await transport.sendMail(tracked);
-        return { status: 'sent' };
-      } catch (error) {
-        return resultOf(error as NodemailerError, isHandedOver);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
-}
+export const longestAttemptMs = 1_200_000;
+/** RFC 5321, 4.5.3.2.1. In nodemailer the timeout of the connection includes the greeting. */
+const greetingTimeoutMs = 300_000;
 
 export type Mailer = ReturnType<typeof createMailer>;
-
-interface TrackedEmail extends SendMailOptions {
-  onHandover(): void;
+export interface SendResult {
+  /** 'unconfirmed': the server did not reply to the complete message, so it may deliver the message. */
+  status: 'sent' | 'failed' | 'deferred' | 'unconfirmed';
+  /** For the consultant: the server's replies or the connection's error. */
+  reason: string | null;
+  /** For the log: the code of the reply or error, and the command that it concerns. */
+  code?: string | undefined;
+  stage?: string | undefined;
 }
 
-const maxReasonLength = 200;
-
-function resultOf(error: NodemailerError, isHandedOver: boolean): SendResult {
-  // `originalCode` is the system's, where nodemailer's says less.
-  const { response, responseCode, code, originalCode = code, command = '', message } = error;
-  const said =
-    response ??
-    (code === 'EABORT' ? 'el servidor no respondió a tiempo' : (originalCode ?? message));
-  const reason = cutText(said.replace(/\p{Cc}+/gu, ' '), maxReasonLength);
-  if (!responseCode && isHandedOver) return { status: 'uncertain', reason };
-  const isOfThisEmail = ['RCPT TO', 'DATA'].includes(command);
-  // RFC 5321, 4.2.1: 5yz is permanent. At login or MAIL FROM it means that our settings are wrong.
-  if (isOfThisEmail && Number(responseCode) >= 500) return { status: 'rejected', reason };
-  return {
-    status: 'deferred',
-    reason,
-    code: String(responseCode ?? originalCode),
-    concernsAll: !(isOfThisEmail && responseCode),
+/** Connects to SMTP_URL: TLS with smtps://, STARTTLS where the server offers it with smtp://. */
+export function createMailer(url: string, name: string, signal: AbortSignal) {
+  const timeouts = { connectionTimeout: greetingTimeoutMs, greetingTimeout: greetingTimeoutMs };
+  const transport = createTransport({ url, name, ...timeouts });
+  /** Message-IDs; nodemailer reads a message once the server has accepted DATA. */
+  const transmitted = new Set<unknown>();
+  transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((content) => content.once('end', () => transmitted.add(data.messageId)));
+    done();
+  });
+  /** Sends an e-mail; never throws. */
+  return async (email: SendMailOptions, isConfirmation: boolean): Promise<SendResult> => {
+    const attempt = AbortSignal.any([signal, AbortSignal.timeout(longestAttemptMs)]);
+    try {
+      const { rejectedErrors = [] } = await transport.sendMail({ ...email, signal: attempt });
+      return { status: 'sent', ...describeErrors(rejectedErrors) };
+    } catch (thrown) {
+      const error = thrown as NodemailerError;
+      const { responseCode, rejectedErrors: errors = [error] } = error;
+      const isUnconfirmed = transmitted.has(email.messageId) && !responseCode;
+      const isFinal = errors.every((one) => isMailboxError(one, isConfirmation));
+      const status = isUnconfirmed ? 'unconfirmed' : isFinal ? 'failed' : 'deferred';
+      return { status, ...describeErrors(errors) };
+    } finally {
+      transmitted.delete(email.messageId);
+    }
   };
+}
+
+/** Whether the recipient's mailbox is the cause. Servers report errors of sender, relay and quota at RCPT and DATA, too. */
+function isMailboxError({ response = '', command }: NodemailerError, isConfirmation: boolean) {
+  if (command === 'MAIL FROM' || /5\.1\.[78]\b|sender|relay/i.test(response)) return false;
+  if (/^5\d\d[ -]\d\.\d+\.\d+/.test(response)) return /^5\d\d[ -]5\.[12]\./.test(response);
+  return isConfirmation && command === 'RCPT TO' && /^55[013]/.test(response);
+}
+
+function describeErrors(errors: NodemailerError[]) {
+  const replies = errors.map(({ recipient, response, originalCode, code, message }) =>
+    [recipient, response ?? originalCode ?? code ?? message].filter(Boolean).join(': '),
+  );
+  const { response = '', originalCode, code, command } = errors[0] ?? ({} as NodemailerError);
+  const reason = cutText(replies.join('; ').replace(/\p{Cc}+/gu, ' '), 300) || null;
+  const replyCode = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(response)?.[0];
+  return { reason, code: replyCode ?? originalCode ?? code, stage: command };
 }

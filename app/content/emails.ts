@@ -60,20 +60,21 @@ export const notificationSubject = (
 /** The notification to the consultant. */
 export const notificationContent = (
   consultant: string,
-  { id, nombre, empresa }: { id: string; nombre: string; empresa: string },
+  { id, nombre, servicio }: { id: string; nombre: string; servicio: string | null },
 ) => ({
-  title: { before: 'Nueva solicitud', emphasis: 'de llamada' },
-  opening: `${nombre}${empresa && `, de ${empresa},`} pidió una llamada desde tu página.`,
-  promise: `En la confirmación le prometimos responder ${soon} para acordar el día y la hora.`,
-  whatsapp: 'Escribir por WhatsApp',
-  noWhatsapp: 'Sin botón de WhatsApp: el teléfono no parece traer código de país.',
-  chat:
+  topic: `Sobre: ${servicio}`,
+  whatsapp: 'WhatsApp',
+  call: 'Llamar',
+  reply: 'Responder',
+  noWhatsapp:
+    'Sin botones de WhatsApp ni llamada: el teléfono no parece traer un código de país válido.',
+  /** Begins the WhatsApp chat and the reply. */
+  greeting:
     `Hola, ${nombre}. Soy ${consultant}. Gracias por tu solicitud de una llamada. ` +
     '¿Qué día y a qué hora te queda bien que conversemos?',
-  reply: `Si respondes a este correo, tu mensaje le llega a ${nombre}.`,
-  serviceLabel: 'Servicio',
-  origin: 'Este aviso llegó desde el formulario de contacto de tu página.',
-  reference: `Solicitud ${id}`,
+  replySubject: `Tu solicitud de llamada con ${consultant}`,
+  promise: `En la confirmación le prometimos responder ${soon} para acordar el día y la hora.`,
+  origin: `Este aviso llegó desde el formulario de contacto de tu página. Solicitud ${id}`,
 });
 
 /** Why a submission looks like spam, as the consultant reads it in lists and e-mails. */

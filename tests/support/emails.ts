@@ -5,19 +5,16 @@ import { type RunningProcess, startProcess } from './process.ts';
 import { until } from './until.ts';
 
 export interface Delivery {
-  recipient: string;
   kind: string;
   status: string;
   attempts: number;
-  perhaps_sent: boolean;
   reason: string | null;
-  /** A worker is sending it. */
-  claimed: boolean;
-  /** Seconds until it is tried again. */
+  isPerhapsSent: boolean;
+  /** Seconds until the next attempt. */
   wait: number;
 }
 
-/** A database, a mail server and workers for the tests of one file; what a test starts ends with it. */
+/** A database, a mail server and workers for the tests of one file; each test stops its workers. */
 export async function setUpEmails() {
   const database = await setUpDatabase();
   const mail = await startMailServer();
@@ -27,12 +24,24 @@ export async function setUpEmails() {
     await Promise.all(workers.splice(0).map((worker) => worker.stop('SIGKILL')));
     await database.owner`truncate contact_submissions cascade`;
     mail.mails.length = 0;
-    mail.onRecipient = async () => {};
-    mail.onSender = async () => {};
-    mail.onMail = async () => {};
+    mail.onStage = async () => {};
   });
   afterAll(() => mail.stop());
 
+  const deliveries = () => database.owner<Delivery[]>`
+    select kind, status, attempts, reason, sent_at is not null as "isPerhapsSent",
+      extract(epoch from next_attempt_at - now())::float8 as wait
+    from email_deliveries join contact_submissions on id = submission_id
+    order by kind desc, created_at, email`;
+  /** Resolves with `count` deliveries once the condition holds for each. */
+  async function eachOnce(condition: (delivery: Delivery) => unknown, count = 2) {
+    let found: Delivery[] = [];
+    await until(async () => {
+      found = await deliveries();
+      return found.length === count && found.every(condition);
+    });
+    return found;
+  }
   return {
     mail,
     database,
@@ -48,50 +57,19 @@ export async function setUpEmails() {
       workers.push(worker);
       return worker;
     },
-    /** Stores a submission as the site does; its e-mails are due at once. */
+    /** Stores a submission as the site does. */
     store: database.insert,
-    /** What became of the e-mails so far. */
-    deliveries: () => database.owner<Delivery[]>`
-      select recipient, kind, status, attempts, perhaps_sent, reason, claimed_until is not null as claimed,
-        extract(epoch from next_attempt_at - now())::float8 as wait
-      from email_deliveries order by kind desc, recipient`,
-    /** Resolves with the deliveries once they are as wanted. */
-    async deliveriesOnce(wanted: (deliveries: Delivery[]) => boolean): Promise<Delivery[]> {
-      let found: Delivery[] = [];
-      await until(async () => {
-        found = await this.deliveries();
-        return wanted(found);
-      });
-      return found;
-    },
-    /** Resolves with so many deliveries once each is so. */
-    eachOnce(isSo: (delivery: Delivery) => boolean, count: number) {
-      return this.deliveriesOnce((found) => found.length === count && found.every(isSo));
-    },
-    /** None is left to be tried. */
-    settled(count = 2) {
-      return this.eachOnce(({ status }) => status !== 'pending', count);
-    },
-    /** Each has been tried so often in vain. */
-    triedInVain(times: number, count = 2) {
-      return this.eachOnce(
-        ({ status, attempts, claimed }) => status === 'pending' && attempts === times && !claimed,
+    deliveries,
+    eachOnce,
+    /** No e-mail is pending. */
+    settled: (count = 2) => eachOnce(({ status }) => status !== 'pending', count),
+    /** Each e-mail has the result of this attempt, or is not pending. */
+    attempted: (attempts = 1, count = 2) =>
+      eachOnce(
+        (one) => one.status !== 'pending' || (one.attempts >= attempts && one.reason),
         count,
-      );
-    },
-    /** The time until the next attempt is over, and the claim of a worker that died. */
-    makeDue: () => database.owner`
-      update email_deliveries
-      set next_attempt_at = now(), claimed_until = claimed_until - interval '1 hour'
-      where status = 'pending'`,
-    /** Has what is not being sent tried again at once, until nothing is left to be tried. */
-    hurry: () =>
-      until(async () => {
-        await database.owner`
-          update email_deliveries set next_attempt_at = now()
-          where status = 'pending' and claimed_until is null`;
-        const left = await database.owner`select from email_deliveries where status = 'pending'`;
-        return left.length === 0;
-      }),
+      ),
+    makeDue: () =>
+      database.owner`update email_deliveries set next_attempt_at = now() where status = 'pending'`,
   };
 }

@@ -6,51 +6,54 @@ import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
 export interface ReceivedMail extends Email {
-  /** Whom the server was told to deliver to, whatever the e-mail's own headers say. */
+  /** The envelope's addresses, whatever the headers contain. */
   recipients: string[];
   raw: string;
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+export type Stage = 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'message';
 
-export const smtpError = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
+/** An error for `onStage`, for example '553 5.7.1 Sender address rejected'. */
+export const smtpError = (reply: string) =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
-/**
- * A real mail server on this machine; `secure` is TLS from the start, with a self-signed certificate. One that comes
- * after another goes on with its `mails`.
- */
+/** A real mail server on this machine. `secure` is TLS with a self-signed certificate; `mails` are those of a predecessor. */
 export async function startMailServer({
   port = 0,
   secure = false,
   mails = [] as ReceivedMail[],
 } = {}) {
+  /** Answers a stage with what the test decides. */
+  const decide = (stage: Stage, value: string, done: (error?: Error) => void) =>
+    mailServer.onStage(stage, value).then(() => done(), done);
   const server = new SMTPServer({
     secure,
     authOptional: true,
-    // Without onAuth no password is right.
+    // Without onAuth, every password is wrong.
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
-    onMailFrom(_address, _session, done) {
-      mailServer.onSender().then(() => done(), done);
+    onConnect: (_session, done) => void decide('greeting', '', done),
+    onMailFrom({ address }, session, done) {
+      mailServer.clientName = session.hostNameAppearsAs;
+      decide('MAIL FROM', address, done);
     },
-    onRcptTo({ address }, _session, done) {
-      mailServer.onRecipient(address).then(() => done(), done);
-    },
+    onRcptTo: ({ address }, _session, done) => void decide('RCPT TO', address, done),
     async onData(stream, { envelope }, done) {
-      const raw = await text(stream).catch(() => undefined);
-      // The connection was cut: there is nobody to answer.
-      if (raw === undefined) return;
+      await mailServer.onStage('DATA', '');
+      const raw = await text(stream).catch(() => '');
       const recipients = envelope.rcptTo.map(({ address }) => address);
       const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
-      mailServer.onMail(mail).then(() => {
-        mails.push(mail);
-        done();
-      }, done);
+      // A client that ended during DATA has sent a part of the message.
+      if (!raw.includes('\r\n\r\n')) return;
+      decide('message', String(mail.messageId), (error) => {
+        if (!error) mails.push(mail);
+        done(error);
+      });
     },
   });
-  // A client that hangs up is what some tests are about.
+  // Some tests end connections.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -58,17 +61,14 @@ export async function startMailServer({
   const actual = typeof address === 'object' && address ? address.port : port;
   const mailServer = {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${actual}`,
-    /** What it has accepted, in order. */
+    /** The accepted messages, in order. */
     mails,
-    /** Answers RCPT TO; throw `smtpError` to reject, wait to hang. */
-    onRecipient: async (_address: string): Promise<void> => {},
-    /** Answers MAIL FROM. */
-    onSender: async (): Promise<void> => {},
-    /** Answers a whole e-mail before it is accepted. */
-    onMail: async (_mail: ReceivedMail): Promise<void> => {},
-    /** Resolves once so many mails have been accepted. */
+    /** The name of the last EHLO. */
+    clientName: '',
+    /** Decides each reply: accepts when it resolves, rejects with `smtpError`. The value is an address or Message-ID. */
+    onStage: async (_stage: Stage, _value: string): Promise<void> => {},
     hasReceived: (count: number) => until(() => mails.length >= count),
-    /** The newest connection. */
+    /** Of the newest connection. */
     lastSocket: (): Socket | undefined => [...server.connections].at(-1)?._socket,
     stop: () =>
       new Promise<void>((resolve) => {

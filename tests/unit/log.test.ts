@@ -23,7 +23,7 @@ test.each([
     if (times === 3) stopping.abort();
     throw error;
   };
-  await poll(work, stopping.signal, describeError, 0);
+  await poll(work, stopping.signal, 0);
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
 });
 

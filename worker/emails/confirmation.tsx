@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { callContent } from '#app/content/call.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
-import { clockContent, confirmationContent } from '#app/content/emails.ts';
+import { clockContent, confirmationContent, emailTagline } from '#app/content/emails.ts';
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels, type ServedCountry, servedCountries, servedCountry } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
@@ -8,78 +9,99 @@ import {
   ActionButton,
   Block,
   EmailLayout,
-  EmailLink,
-  Fact,
+  Emphasis,
+  Facts,
   Lead,
+  mailtoLink,
   Paragraph,
   renderEmail,
   Signature,
-  Steps,
+  Small,
   Subheading,
   TextLink,
+  Title,
 } from './layout.tsx';
+import { styles } from './styles.ts';
 import { localTime } from './text.ts';
 
 /** Anyone can type a stranger's address, so it carries no message: no company, and a name only if it looks like one. */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
   const { createdAt, pais, telefono, servicio } = submission;
   const content = confirmationContent(consultant.name, shownName(submission.nombre), servicio);
-  const { received, otherWays, origin } = content;
+  const { title, received, otherWays, origin } = content;
   const { details } = contactContent(consultant.name);
   const nearest = servedCountry(pais);
   const nearestFirst = [nearest, ...servedCountries.filter((country) => country !== nearest)];
   const chatWith = (country: ServedCountry) =>
     whatsappLink(consultant.whatsapp[country], otherWays.chat);
+  const [address] = consultant.emails;
 
   return renderEmail(
     content.subject,
-    <EmailLayout
-      sender={consultant.name}
-      title={content.title}
-      preview={content.preview}
-      origin={
-        <>
+    <EmailLayout title={content.subject} preview={content.preview}>
+      <Block name="header" style="header">
+        <div style={styles.sender}>{consultant.name}</div>
+        <div style={styles.tagline}>{emailTagline}</div>
+      </Block>
+      <Block name="card" style="card">
+        <Title>
+          {title.before} <Emphasis>{title.emphasis}</Emphasis>
+        </Title>
+        <Paragraph>{content.greeting}</Paragraph>
+        <Paragraph>{content.opening}</Paragraph>
+        <Lead>{content.promise}</Lead>
+        <Subheading>{callContent.title}</Subheading>
+        <ol className="text" style={styles.steps}>
+          {callContent.steps.map((step) => (
+            <li key={step} style={styles.step}>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <Subheading>{received.title}</Subheading>
+        <Facts
+          facts={[
+            [received.date, `${localTime(createdAt, nearest)} ${clockContent(nearest).suffix}`],
+            [fieldLabels.pais, countryLabels[pais]],
+            [fieldLabels.telefono, telefono],
+          ]}
+        />
+        <Paragraph>{received.correction}</Paragraph>
+        <Subheading>{otherWays.title}</Subheading>
+        <Paragraph>{otherWays.text}</Paragraph>
+        <div style={styles.buttons}>
+          <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
+        </div>
+        <Facts
+          facts={[
+            ...nearestFirst.map((country): [string, ReactNode] => [
+              `${details.whatsapp.title} ${countryLabels[country]}`,
+              <TextLink key={country} href={chatWith(country)}>
+                {formatPhoneNumber(consultant.whatsapp[country])}
+              </TextLink>,
+            ]),
+            [
+              details.email.title,
+              <TextLink key={address} href={mailtoLink(address)}>
+                {address}
+              </TextLink>,
+            ],
+          ]}
+        />
+        <Paragraph>
+          {content.farewell}
+          <br />
+          <Signature>{consultant.name}</Signature>
+        </Paragraph>
+      </Block>
+      <Block name="footer" style="footer">
+        <Small>
           {origin.before}
           <TextLink href={siteUrl}>{new URL(siteUrl).host}</TextLink>
           {origin.after}
-        </>
-      }
-      note={content.notYou}
-    >
-      <Paragraph>{content.greeting}</Paragraph>
-      <Paragraph>{content.opening}</Paragraph>
-      <Lead>{content.promise}</Lead>
-      <Subheading>{callContent.title}</Subheading>
-      <Steps steps={callContent.steps} />
-      <Subheading>{received.title}</Subheading>
-      <Block name="spaced">
-        <Fact label={received.date}>
-          {localTime(createdAt, nearest)} {clockContent(nearest).suffix}
-        </Fact>
-        <Fact label={fieldLabels.pais}>{countryLabels[pais]}</Fact>
-        <Fact label={fieldLabels.telefono}>{telefono}</Fact>
+        </Small>
+        <Small>{content.notYou}</Small>
       </Block>
-      <Paragraph>{received.correction}</Paragraph>
-      <Subheading>{otherWays.title}</Subheading>
-      <Paragraph>{otherWays.text}</Paragraph>
-      <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
-      <Block name="spaced">
-        {nearestFirst.map((country) => (
-          <Fact key={country} label={`${details.whatsapp.title} ${countryLabels[country]}`}>
-            <TextLink href={chatWith(country)}>
-              {formatPhoneNumber(consultant.whatsapp[country])}
-            </TextLink>
-          </Fact>
-        ))}
-        <Fact label={details.email.title}>
-          <EmailLink address={consultant.emails[0]} />
-        </Fact>
-      </Block>
-      <Paragraph>
-        {content.farewell}
-        <br />
-        <Signature>{consultant.name}</Signature>
-      </Paragraph>
     </EmailLayout>,
   );
 }

@@ -1,78 +1,42 @@
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Html,
-  Preview,
-  Row,
-  render,
-  toPlainText,
-} from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
 import { lang } from '#app/content/document.ts';
-import { emailTagline } from '#app/content/emails.ts';
-import { styleSheets, styles } from './styles.ts';
+import { styleSheet, styles } from './styles.ts';
 
-interface EmailLayoutProps {
-  sender: string;
-  title: { before: string; emphasis: string };
-  preview: string;
-  /** In the footer: why the email was sent. */
-  origin: ReactNode;
-  /** In the footer, below the origin. */
-  note: string;
-  children: ReactNode;
-}
+type EmailLayoutProps = PropsWithChildren<{ title: string; preview: string }>;
 
-export function EmailLayout(props: EmailLayoutProps) {
-  const { sender, title, preview, origin, note, children } = props;
-  return (
-    <Html lang={lang}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{`${title.before} ${title.emphasis}`}</title>
-        {styleSheets.map((rules) => (
-          <style key={rules}>{rules}</style>
-        ))}
-      </Head>
-      <Body className="page" style={{ margin: 0, padding: '32px 0' }}>
-        <Preview>{preview}</Preview>
-        <Container>
-          <Block name="header">
-            <div style={styles.sender}>{sender}</div>
-            <div style={styles.tagline}>{emailTagline}</div>
-          </Block>
-          <Block name="card">
-            <Title>
-              {title.before} <Emphasis>{title.emphasis}</Emphasis>
-            </Title>
-            {children}
-          </Block>
-          <Block name="footer">
-            <Small>{origin}</Small>
-            <Small>{note}</Small>
-          </Block>
-        </Container>
-      </Body>
-    </Html>
-  );
-}
-
-/** A table cell: Outlook supports padding on nothing else. */
-export const Block = ({ name, children }: PropsWithChildren<{ name: keyof typeof styles }>) => (
-  <Row>
-    <Column className={name} style={styles[name]}>
-      {children}
-    </Column>
-  </Row>
+/** A page of `Block`s; inboxes list `preview` beside the subject. */
+export const EmailLayout = ({ title, preview, children }: EmailLayoutProps) => (
+  <html lang={lang}>
+    <head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      <style>{styleSheet}</style>
+    </head>
+    <body className="page" style={styles.page}>
+      <div className="preview" style={styles.hidden}>
+        {preview}
+      </div>
+      <table role="presentation" width="100%" style={styles.container}>
+        <tbody>{children}</tbody>
+      </table>
+    </body>
+  </html>
 );
 
-/** An element with a style, and the class by which the style sheets know it. */
+type BlockProps = PropsWithChildren<{ name: string; style: keyof typeof styles }>;
+
+/** A table cell, because Outlook supports padding on no other element. */
+export const Block = ({ name, style, children }: BlockProps) => (
+  <tr>
+    <td className={name} style={styles[style]}>
+      {children}
+    </td>
+  </tr>
+);
+
+/** An element with an inline style and the class that the style sheet uses. */
 const styled =
   (Tag: 'h1' | 'h2' | 'p' | 'em', className: string, name: keyof typeof styles) =>
   ({ children }: PropsWithChildren) => (
@@ -81,69 +45,62 @@ const styled =
     </Tag>
   );
 
-const Title = styled('h1', 'strong', 'title');
-const Emphasis = styled('em', 'accent', 'emphasis');
-const Small = styled('p', 'small', 'small');
+export const Title = styled('h1', 'strong', 'title');
+export const Emphasis = styled('em', 'accent', 'emphasis');
 export const Subheading = styled('h2', 'strong', 'subheading');
 export const Lead = styled('p', 'strong', 'lead');
 export const Paragraph = styled('p', 'text', 'text');
+export const Panel = styled('p', 'panel', 'panel');
+export const Small = styled('p', 'small', 'small');
 export const Signature = styled('em', 'strong', 'signature');
 
-/** A numbered list whose lines hang. */
-export const Steps = ({ steps }: { steps: string[] }) => (
-  <ol className="text" style={styles.steps}>
-    {steps.map((step) => (
-      <li key={step} style={styles.step}>
-        {step}
-      </li>
-    ))}
-  </ol>
+/** Labels and values, side by side; on phones a label stands above its value. */
+export const Facts = ({ facts }: { facts: [label: string, value: ReactNode][] }) => (
+  <table role="presentation" width="100%" style={styles.facts}>
+    <tbody>
+      {facts.map(([label, value]) => (
+        <tr key={label} className="fact" style={styles.fact}>
+          <td className="label" width="34%" valign="top" style={styles.label}>
+            {label}
+          </td>
+          <td className="value" valign="top" style={styles.value}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
-/** A label and its value, side by side; on phones one above the other. */
-export const Fact = ({ label, children }: PropsWithChildren<{ label: string }>) => (
-  <Row className="fact" style={styles.fact}>
-    <Column className="label" width="34%" style={styles.label}>
-      {label}
-    </Column>
-    <Column className="value" style={styles.value}>
-      {children}
-    </Column>
-  </Row>
-);
+type LinkProps = PropsWithChildren<{ href: string }>;
 
-/** Of several lines a quotation, so that in plain text none of them reads as ours. */
-export const Typed = ({ text }: { text: string }) =>
-  text.includes('\n') ? <blockquote style={styles.lines}>{text}</blockquote> : text;
-
-export const TextLink = ({ href, children }: PropsWithChildren<{ href: string }>) => (
+export const TextLink = ({ href, children }: LinkProps) => (
   <a className="accent" href={href} style={styles.link}>
     {children}
   </a>
 );
 
-export const EmailLink = ({ address }: { address: string }) => (
-  <TextLink href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</TextLink>
+export const ActionButton = ({ href, children }: LinkProps) => (
+  <a className="button" href={href} style={styles.button}>
+    {children}
+  </a>
 );
 
-export const ActionButton = ({ href, children }: PropsWithChildren<{ href: string }>) => (
-  <Block name="spaced">
-    <Button className="button" href={href} style={styles.button}>
-      {children}
-    </Button>
-  </Block>
-);
+export const mailtoLink = (address: string) =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** A fact is one line. A button's URL is written out; other links already read as their address. */
+/** A fact is one line. Web addresses of buttons are written out; other links read as their address. */
 const plainTextSelectors = [
+  { selector: '.preview', format: 'skip' },
   { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: '.label', format: 'inlineSurround', options: { suffix: ': ' } },
   { selector: '.value', format: 'inline' },
   { selector: 'a', options: { ignoreHref: true } },
-  { selector: '.button', format: 'anchor', options: { linkBrackets: false } },
+  { selector: 'a.button', format: 'skip' },
+  { selector: 'a.button[href^="https:"]', format: 'anchor', options: { linkBrackets: false } },
 ];
 
-/** Renders HTML and plain text. Lines are not wrapped, so that nothing a visitor typed can start one. */
+/** Renders HTML and plain text. Lines are not wrapped, so that no text of a visitor starts a line. */
 export async function renderEmail(subject: string, email: ReactElement) {
   const html = await render(email);
   const text = toPlainText(html, { selectors: plainTextSelectors, preserveNewlines: true });

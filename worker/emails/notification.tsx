@@ -13,77 +13,92 @@ import {
   ActionButton,
   Block,
   EmailLayout,
-  EmailLink,
-  Fact,
+  Facts,
+  Lead,
+  mailtoLink,
+  Panel,
   Paragraph,
   renderEmail,
+  Small,
   TextLink,
-  Typed,
+  Title,
 } from './layout.tsx';
+import { styles } from './styles.ts';
 import { cutText, localTime } from './text.ts';
 
-/** The notification to the consultant: who asks, how to answer, and whether it looks like spam. */
+/** The notification to the consultant: who asks about what, and three ways to reply. */
 export function notificationEmail(submission: Submission, consultant: Consultant) {
-  const { createdAt, pais, nombre, telefono, email, empresa, servicio, whatsappNumber } =
-    submission;
+  const { pais, nombre, telefono, email, empresa, servicio, whatsappNumber } = submission;
   const spam = submission.spamReason && spamContent(submission.spamReason);
   const content = notificationContent(consultant.name, submission);
-  // The form's rule allows hyphens alone, which leave nothing to dial.
-  const dialled = whatsappNumber ?? telefono.replace(/\D/g, '');
-
-  const facts: Partial<Record<FieldName, ReactNode>> = {
+  const subject = subjectOf(nombre, empresa, countryLabels[pais], servicio);
+  const replyLink =
+    `${mailtoLink(email)}?subject=${encodeURIComponent(content.replySubject)}` +
+    `&body=${encodeURIComponent(content.greeting)}`;
+  const values: Partial<Record<FieldName, ReactNode>> = {
     pais: countryLabels[pais],
-    telefono: dialled ? <TextLink href={`tel:${dialled}`}>{telefono}</TextLink> : telefono,
-    email: <EmailLink address={email} />,
+    telefono: whatsappNumber ? (
+      <TextLink href={`tel:${whatsappNumber}`}>{telefono}</TextLink>
+    ) : (
+      telefono
+    ),
+    email: <TextLink href={mailtoLink(email)}>{email}</TextLink>,
   };
 
   return renderEmail(
-    subjectOf(nombre, empresa, countryLabels[pais], servicio),
-    <EmailLayout
-      sender={consultant.name}
-      title={content.title}
-      preview={spam ? spam.title : `${telefono} · ${email}`}
-      origin={content.origin}
-      note={content.reference}
-    >
-      {spam && (
-        <Block name="spaced">
-          <Block name="panel">
+    subject,
+    <EmailLayout title={subject} preview={spam ? spam.title : `${telefono} · ${email}`}>
+      <Block name="card" style="plainCard">
+        {spam && (
+          <Panel>
             <strong>{spam.title}</strong>
             <br />
             {spam.reason}
             <br />
             {spam.advice}
-          </Block>
-        </Block>
-      )}
-      <Paragraph>{content.opening}</Paragraph>
-      {!spam && <Paragraph>{content.promise}</Paragraph>}
-      {whatsappNumber && (
-        <ActionButton href={whatsappLink(whatsappNumber, content.chat)}>
-          {content.whatsapp}
-        </ActionButton>
-      )}
-      <Paragraph>{content.reply}</Paragraph>
-      <Block name="spaced">
-        {fieldNames
-          .filter((name) => submission[name])
-          .map((name) => (
-            <Fact key={name} label={fieldLabels[name]}>
-              {facts[name] ?? <Typed text={submission[name]} />}
-            </Fact>
-          ))}
-        {servicio && <Fact label={content.serviceLabel}>{servicio}</Fact>}
-        {servedCountries.map((country) => (
-          <Fact key={country} label={clockContent(country).label}>
-            {localTime(createdAt, country)}
-          </Fact>
-        ))}
+          </Panel>
+        )}
+        <Title>{nombre}</Title>
+        {empresa && <Lead>{empresa}</Lead>}
+        {servicio && <Paragraph>{content.topic}</Paragraph>}
+        <div style={styles.buttons}>
+          {whatsappNumber && (
+            <>
+              <ActionButton href={whatsappLink(whatsappNumber, content.greeting)}>
+                {content.whatsapp}
+              </ActionButton>
+              <ActionButton href={`tel:${whatsappNumber}`}>{content.call}</ActionButton>
+            </>
+          )}
+          <ActionButton href={replyLink}>{content.reply}</ActionButton>
+        </div>
+        <Facts
+          facts={[
+            ...fieldNames
+              .filter((name) => submission[name] && name !== 'nombre' && name !== 'empresa')
+              .map((name): [string, ReactNode] => [
+                fieldLabels[name],
+                values[name] ?? <Lines text={submission[name]} />,
+              ]),
+            ...servedCountries.map((country): [string, ReactNode] => [
+              clockContent(country).label,
+              localTime(submission.createdAt, country),
+            ]),
+          ]}
+        />
+        {!whatsappNumber && <Paragraph>{content.noWhatsapp}</Paragraph>}
+        {!spam && <Paragraph>{content.promise}</Paragraph>}
       </Block>
-      {!whatsappNumber && <Paragraph>{content.noWhatsapp}</Paragraph>}
+      <Block name="footer" style="footer">
+        <Small>{content.origin}</Small>
+      </Block>
     </EmailLayout>,
   );
 }
+
+/** Quotes several lines, so that in plain text none of them reads as a line of ours. */
+const Lines = ({ text }: { text: string }) =>
+  text.includes('\n') ? <blockquote style={styles.lines}>{text}</blockquote> : text;
 
 /** At most 120 code points; long names are cut so that the country and the service stay visible. */
 function subjectOf(nombre: string, empresa: string, country: string, servicio: string | null) {

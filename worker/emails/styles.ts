@@ -3,8 +3,13 @@ import { colors } from '#app/colors.ts';
 
 const sans = { fontFamily: 'Helvetica, Arial, sans-serif', fontSize: 16, color: colors.night };
 const serif = { fontFamily: 'Georgia, Times, serif', fontSize: 20, color: colors.petrol };
+const text = { ...sans, lineHeight: '26px', margin: '0 0 16px' };
 
+/** Inline, because some mail clients drop style sheets. */
 export const styles = {
+  page: { margin: 0, padding: '24px 0', backgroundColor: colors.cream },
+  hidden: { display: 'none' },
+  container: { maxWidth: 600, margin: '0 auto' },
   header: {
     padding: '28px 40px',
     backgroundColor: colors.night,
@@ -13,77 +18,55 @@ export const styles = {
   },
   sender: { ...serif, fontSize: 23, fontWeight: 'bold', color: colors.cream },
   tagline: { ...sans, fontSize: 13, lineHeight: '20px', color: colors.mint },
-  card: { padding: '40px 40px 20px', backgroundColor: colors.white, borderRadius: '0 0 20px 20px' },
-  title: { ...serif, fontSize: 30, lineHeight: '38px', margin: '0 0 20px' },
-  emphasis: { fontWeight: 'normal', color: colors.ember, whiteSpace: 'nowrap' },
+  card: { padding: '32px 40px 20px', backgroundColor: colors.white, borderRadius: '0 0 20px 20px' },
+  plainCard: { padding: '28px 40px 12px', backgroundColor: colors.white, borderRadius: 20 },
+  footer: { padding: '20px 40px 8px' },
+  panel: { ...text, padding: '14px 18px', backgroundColor: colors.sand },
+  title: { ...serif, fontSize: 30, lineHeight: '38px', margin: '0 0 16px' },
+  emphasis: { fontWeight: 'normal', color: colors.ember },
   subheading: { ...serif, lineHeight: '26px', margin: '28px 0 10px' },
-  lead: { ...serif, lineHeight: '30px', margin: '20px 0' },
-  text: { ...sans, lineHeight: '26px', margin: '0 0 16px' },
-  steps: { ...sans, lineHeight: '26px', margin: '0 0 16px', padding: '0 0 0 24px' },
+  lead: { ...serif, lineHeight: '30px', margin: '0 0 16px' },
+  signature: { ...serif, fontSize: 22 },
+  text,
+  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: colors.slate },
+  steps: { ...text, paddingLeft: 24 },
   step: { margin: '0 0 10px', paddingLeft: 4 },
   link: { color: colors.ember },
+  buttons: { margin: '0 0 14px' },
   button: {
     ...sans,
-    padding: '16px 28px',
+    display: 'inline-block',
+    margin: '0 8px 10px 0',
+    padding: '13px 22px',
     borderRadius: 26,
     backgroundColor: colors.ember,
     fontWeight: 'bold',
+    textDecoration: 'none',
     color: colors.white,
   },
-  spaced: { padding: '4px 0 24px' },
-  fact: { borderTop: `1px solid ${colors.sand}`, tableLayout: 'fixed' },
-  label: {
-    ...sans,
-    fontSize: 14,
-    lineHeight: '24px',
-    padding: '10px 16px 10px 0',
-    color: colors.slate,
-    verticalAlign: 'top',
-  },
-  value: {
-    ...sans,
-    lineHeight: '24px',
-    padding: '10px 0',
-    verticalAlign: 'top',
-    wordBreak: 'break-word',
-  },
+  facts: { margin: '0 0 24px', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  fact: { borderTop: `1px solid ${colors.sand}` },
+  label: { ...sans, fontSize: 14, padding: '11px 16px 11px 0', color: colors.slate },
+  value: { ...sans, lineHeight: '24px', padding: '10px 0', wordBreak: 'break-word' },
   lines: { margin: 0, whiteSpace: 'pre-line' },
-  panel: {
-    ...sans,
-    lineHeight: '26px',
-    padding: '18px 20px',
-    backgroundColor: colors.sand,
-    borderLeft: `4px solid ${colors.coral}`,
-  },
-  signature: { ...serif, fontSize: 22 },
-  footer: { padding: '24px 40px 16px' },
-  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: colors.slate },
 } satisfies Record<string, CSSProperties>;
 
-const light = `.page { background-color: ${colors.cream}; }
+/** Phones, and dark windows. */
+export const styleSheet = `
 @media (max-width: 480px) {
   .header, .card, .footer { padding-left: 24px !important; padding-right: 24px !important; }
   .label, .value { display: block !important; width: auto !important; }
   .label { padding: 12px 0 0 !important; }
   .value { padding: 0 0 12px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background-color: ${colors.night} !important; }
+  .header { background-color: ${colors.petrol} !important; }
+  .card { background-color: ${colors.deep} !important; }
+  .panel { background-color: ${colors.tide} !important; }
+  .fact { border-color: ${colors.tide} !important; }
+  .strong { color: ${colors.cream} !important; }
+  .text, .value, .panel { color: ${colors.sand} !important; }
+  .label, .small { color: ${colors.mint} !important; }
+  .accent { color: ${colors.peach} !important; }
 }`;
-
-const dark = (scope = '') => `
-${scope} .page { background-color: ${colors.night} !important; }
-${scope} .header { background-color: ${colors.petrol} !important; }
-${scope} .card { background-color: ${colors.deep} !important; }
-${scope} .panel { background-color: ${colors.tide} !important; }
-${scope} .fact { border-color: ${colors.tide} !important; }
-${scope} .strong { color: ${colors.cream} !important; }
-${scope} .text, ${scope} .value, ${scope} .panel { color: ${colors.sand} !important; }
-${scope} .label, ${scope} .small { color: ${colors.mint} !important; }
-${scope} .accent { color: ${colors.peach} !important; }
-`;
-
-/** One `<style>` element each: Gmail drops a whole element that contains a rule it does not know. */
-export const styleSheets = [
-  light,
-  `@media (prefers-color-scheme: dark) {${dark()}}`,
-  // Outlook on the web and on phones marks elements it has darkened.
-  dark('[data-ogsc]') + dark('[data-ogsb]'),
-];

@@ -1,16 +1,13 @@
 import { countries, mainCountry, type ServedCountry } from '#db/fields.ts';
 
-const graphemes = new Intl.Segmenter();
-
-/** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
+/** Shortens a text to `maxLength` visible characters, the last one of which is then '…'. */
 export function cutText(text: string, maxLength: number): string {
-  if ([...text].length <= maxLength) return text;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if ([...kept, ...segment].length >= maxLength) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= maxLength) return text;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** Date and time in a country, in the main one's notation; no-break spaces keep the time on one line. */

@@ -1,227 +1,216 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../processes.ts';
-import { createMailer } from '../../../worker/mailer.ts';
-import { insertMany } from '../../support/database.ts';
-import { type Delivery, setUpEmails } from '../../support/emails.ts';
-import { type MailServer, smtpError, startMailServer } from '../../support/mail-server.ts';
+import { setUpEmails } from '../../support/emails.ts';
+import { type Stage, smtpError, startMailServer } from '../../support/mail-server.ts';
 import type { RunningProcess } from '../../support/process.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { until } from '../../support/until.ts';
 
 const here = await setUpEmails();
+const visitor = sampleForm.email;
+const consultant = 'elena@consultora.example';
 const spam = { spam_reason: 'honeypot' };
 
-/** The warnings and errors about e-mails in a worker's log, with their codes; a busy database has others. */
+/** The warnings about e-mails in a worker's log. */
 const warningsOf = (worker: RunningProcess) =>
   [...worker.printed().matchAll(/^.*"level":"(?:warn|error)".*"kind".*$/gm)]
     .map(([line]) => JSON.parse(line))
-    .map(({ msg, code = '' }) => `${msg} ${code}`.trim());
+    .map(({ msg, code = '', stage = '' }) => `${msg} ${code} ${stage}`.trim());
 
-test('a mail server that is down is tried again, ever more slowly, and nothing is lost', async () => {
+describe('a reply of the mail server', () => {
+  const [sent, failed, pending] = ['sent', 'failed', 'pending'];
+
+  // The address that gets the reply; '' is every one. Then the states of the notification and the confirmation.
+  test.each<[Stage, string, string, string?, string?]>([
+    ['RCPT TO', visitor, '550 5.1.1 User unknown', sent, failed],
+    ['RCPT TO', visitor, '552 5.2.2 Mailbox full', sent, failed],
+    ['RCPT TO', visitor, '550 No such user here', sent, failed],
+    ['RCPT TO', visitor, '554 No such user here', sent, pending],
+    ['RCPT TO', visitor, '450 4.2.0 Greylisted', sent, pending],
+    ['RCPT TO', consultant, '550 5.1.1 User unknown', failed, sent],
+    ['RCPT TO', consultant, '550 No such user here', pending, sent],
+    ['RCPT TO', '', '553 5.7.1 Sender address rejected: not owned by user', pending, pending],
+    ['RCPT TO', '', '550 5.1.8 Sender address rejected: Domain not found', pending, pending],
+    ['RCPT TO', '', '550 Sender verify failed', pending, pending],
+    ['RCPT TO', '', '554 5.7.1 Relay access denied', pending, pending],
+    ['RCPT TO', '', '550 relay not permitted', pending, pending],
+    ['MAIL FROM', '', '550 5.1.0 Address rejected', pending, pending],
+    ['message', '', '550 5.4.5 Daily sending quota exceeded', pending, pending],
+    ['message', '', '554 5.7.1 Blocked by content filter', pending, pending],
+    ['message', '', '552 5.2.2 Mailbox full', failed, failed],
+    ['greeting', '', '554 5.7.1 Blocked', pending, pending],
+  ])(
+    'at %s to "%s", %s: the notification is %s, the confirmation %s',
+    async (stage, address, reply, ...states) => {
+      here.mail.onStage = async (current, value) => {
+        if (current === stage && (!address || value === address)) throw smtpError(reply);
+      };
+      const worker = here.startWorker();
+      await here.store();
+      const deliveries = await here.attempted();
+      expect(deliveries.map(({ status }) => status)).toEqual(states);
+      for (const { status, reason, wait } of deliveries) {
+        if (status !== sent) expect(reason).toContain(reply);
+        if (status === pending) expect(wait).toBeLessThan(90);
+      }
+      const codes = /^\d{3}( \d\.\d\.\d)?/.exec(reply)?.[0];
+      const [warning, ...others] = warningsOf(worker);
+      expect(warning).toContain(
+        `${codes} ${{ message: 'DATA', greeting: 'CONN' }[stage as string] ?? stage}`,
+      );
+      expect(others).toEqual([]);
+
+      here.mail.onStage = async () => {};
+      await here.makeDue();
+      await here.settled();
+      const accepted = states.filter((state) => state !== failed).length;
+      expect(here.mail.mails).toHaveLength(accepted);
+    },
+  );
+
+  test('that rejects one of two recipients of a notification leaves it sent, with the other named', async () => {
+    here.mail.onStage = async (_stage, value) => {
+      if (value === 'socia@consultora.example') throw smtpError('550 5.1.1 User unknown');
+    };
+    const worker = here.startWorker({ NOTIFY_TO: `${consultant}, socia@consultora.example` });
+    await here.store(spam);
+    const reason = 'socia@consultora.example: 550 5.1.1 User unknown';
+    expect(await here.settled()).toMatchObject([{ status: sent, reason }, {}]);
+    expect(warningsOf(worker)).toEqual(['email sent 550 5.1.1 RCPT TO']);
+    expect(here.mail.mails).toMatchObject([{ recipients: [consultant] }]);
+  });
+
+  test('that rejects the password is retried and logged without the password', async () => {
+    const worker = here.startWorker({ SMTP_URL: here.mail.url.replace('//', '//ana:mala@') });
+    await here.store();
+    await here.attempted();
+    expect(warningsOf(worker)[0]).toMatch(/^email deferred 535.* AUTH PLAIN$/);
+    expect(worker.printed()).not.toContain('mala');
+  });
+
+  test('that never comes for one e-mail does not delay another', async () => {
+    here.mail.onStage = async (_stage, value) => {
+      if (value === 'lento@clinica.example') await new Promise(() => {});
+    };
+    here.startWorker();
+    await here.store({ email: 'lento@clinica.example' });
+    await here.store({ email: 'veloz@clinica.example' });
+    await here.mail.hasReceived(3);
+  });
+
+  test('that is missing after the message leads to one more attempt, half an hour later', async () => {
+    here.mail.onStage = async (stage) => {
+      if (stage === 'message') here.mail.lastSocket()?.destroy();
+    };
+    const worker = here.startWorker();
+    await here.store(spam);
+    const [delivery] = await here.attempted();
+    expect(delivery).toMatchObject({ status: pending, attempts: 1, isPerhapsSent: true });
+    expect(delivery?.wait).toBeGreaterThan(1700);
+    await worker.stop();
+    const next = here.startWorker();
+    await here.store({ ...spam, email: 'otra@clinica.example' });
+    await here.attempted(1, 4);
+    expect((await here.deliveries())[0]).toMatchObject({ attempts: 1 });
+    await here.makeDue();
+    expect((await here.settled(4))[0]).toMatchObject({
+      status: failed,
+      attempts: 2,
+      isPerhapsSent: true,
+    });
+    expect(warningsOf(next)).toContain('email unconfirmed ECONNECTION CONN');
+  });
+});
+
+test('refused connections are retried after 30 s, 1 and 2 min; a restart with another NOTIFY_TO sends immediately', async () => {
   const port = await freePort();
   const worker = here.startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   await here.store();
   const waits: number[] = [];
-  for (let times = 1; times <= 3; times += 1) {
-    const deliveries = await here.triedInVain(times);
-    waits.push(...deliveries.map(({ wait }) => Math.round(wait / 30)));
-    await here.makeDue();
+  for (let attempts = 1; attempts <= 3; attempts += 1) {
+    waits.push(...(await here.attempted(attempts)).map(({ wait }) => Math.round(wait / 30)));
+    if (attempts < 3) await here.makeDue();
   }
-  // Half a minute, one and two.
   expect(waits).toEqual([1, 1, 2, 2, 4, 4]);
-  expect(warningsOf(worker)).toEqual(['email deferred ECONNREFUSED']);
+  expect(warningsOf(worker)).toEqual(['email deferred ECONNREFUSED CONN']);
+  await worker.stop();
   const server = await startMailServer({ port });
-  await here.hurry();
-  expect(server.mails).toHaveLength(2);
+  here.startWorker({ SMTP_URL: server.url, NOTIFY_TO: 'socia@consultora.example' });
+  await here.settled();
+  expect(server.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+    visitor,
+    'socia@consultora.example',
+  ]);
   await server.stop();
 });
 
-test('a mail server that defers one of two recipients gets that one again within 90 seconds, alone', async () => {
-  here.mail.onRecipient = async (address) => {
-    if (address !== 'socia@consultora.example') return;
-    throw smtpError(451, '4.7.1 Greylisted, try again later');
-  };
-  here.startWorker({ NOTIFY_TO: 'elena@consultora.example, socia@consultora.example' });
-  await here.store(spam);
-  const deferred = (found: Delivery[]) => found.find(({ reason }) => reason?.startsWith('451'));
-  const found = await here.deliveriesOnce((deliveries) => deferred(deliveries) !== undefined);
-  expect(deferred(found)?.wait).toBeLessThan(90);
-  here.mail.onRecipient = async () => {};
-  await here.hurry();
-  expect(here.mail.mails.map(({ recipients }) => recipients)).toEqual([
-    ['elena@consultora.example'],
-    ['socia@consultora.example'],
-  ]);
-});
+describe('a worker killed', () => {
+  let accepted = 0;
+  beforeEach(() => {
+    accepted = here.mail.mails.length;
+  });
 
-test('a mail server that rejects a recipient or an e-mail for good is not asked again, and others get theirs', async () => {
-  let rejections = 0;
-  here.mail.onRecipient = async (address) => {
-    if (address !== 'a@clinica.example') return;
-    rejections += 1;
-    throw smtpError(550, '5.1.1 User unknown');
-  };
-  here.mail.onMail = async ({ recipients }) => {
-    if (!recipients.includes('b@clinica.example')) return;
-    rejections += 1;
-    throw smtpError(554, '5.7.1 Message rejected');
-  };
-  for (const name of ['a', 'b', 'c']) await here.store({ email: `${name}@clinica.example` });
-  here.startWorker();
-  expect(await here.settled(6)).toMatchObject([
-    { kind: 'notification', status: 'sent' },
-    { kind: 'notification', status: 'sent' },
-    { kind: 'notification', status: 'sent' },
-    { status: 'rejected', attempts: 1, reason: '550 5.1.1 User unknown' },
-    { status: 'rejected', attempts: 1, reason: '554 5.7.1 Message rejected' },
-    { recipient: 'c@clinica.example', status: 'sent' },
-  ]);
-  expect(rejections).toBe(2);
-});
-
-test.each([
-  ['sender', 553, ({ url }: MailServer) => url],
-  ['password', 535, ({ url }: MailServer) => url.replace('//', '//ana:mala@')],
-])('a mail server that rejects our %s is asked again; %i is logged', async (_what, code, urlOf) => {
-  here.mail.onSender = async () => {
-    throw smtpError(553, '5.7.1 Sender not allowed');
-  };
-  const worker = here.startWorker({ SMTP_URL: urlOf(here.mail) });
-  await here.store();
-  await here.triedInVain(1);
-  await here.makeDue();
-  await here.triedInVain(2);
-  expect(warningsOf(worker)).toEqual([`email deferred ${code}`]);
-  expect(worker.printed()).not.toContain('mala');
-});
-
-test('a mail server that hangs on one e-mail does not hold up the others', async () => {
-  here.mail.onRecipient = (address) =>
-    address === 'lento@clinica.example' ? new Promise(() => {}) : Promise.resolve();
-  here.startWorker();
-  await here.store({ email: 'lento@clinica.example' });
-  await here.store({ email: 'veloz@clinica.example' });
-  await here.mail.hasReceived(3);
-});
-
-test('a mail server that takes an e-mail and never says so gets it once more, and is then not sent again', async () => {
-  here.mail.onMail = async () => {
-    here.mail.lastSocket()?.destroy();
-    await new Promise(() => {});
-  };
-  const worker = here.startWorker();
-  await here.store(spam);
-  await here.deliveriesOnce(([delivery]) => delivery?.perhaps_sent === true && !delivery.claimed);
-  await here.makeDue();
-  expect(await here.settled()).toMatchObject([
-    { status: 'uncertain', attempts: 2 },
-    { status: 'skipped' },
-  ]);
-  expect(worker.printed()).toMatch(/"level":"warn".*"email uncertain"/);
-});
-
-test('a mail server that defers a confirmation does not prevent a later one to the same address', async () => {
-  here.mail.onRecipient = async (address) => {
-    if (address === sampleForm.email) throw smtpError(451, '4.2.1 Try again later');
-  };
-  here.startWorker();
-  await here.store();
-  await here.deliveriesOnce((found) => found.some(({ reason, claimed }) => reason && !claimed));
-  here.mail.onRecipient = async () => {};
-  await here.store({ empresa: 'Otra Clínica' });
-  await here.mail.hasReceived(3);
-});
-
-const email = { from: 'a@consultora.example', to: 'b@clinica.example', subject: '', text: '' };
-
-test('the mailer without an answer to a whole e-mail calls it uncertain, and closes the connection', async () => {
-  let closed: Promise<unknown> | undefined;
-  here.mail.onMail = () => {
-    const socket = here.mail.lastSocket();
-    closed = socket && once(socket, 'close');
-    return new Promise(() => {});
-  };
-  const mailer = createMailer(here.mail.url, { handoverMs: 60_000, replyMs: 300 });
-  const reason = 'el servidor no respondió a tiempo';
-  expect(await mailer.send(email)).toEqual({ status: 'uncertain', reason });
-  expect(await closed).toBeDefined();
-});
-
-test('the mailer without an answer before the server has the e-mail leaves it to be sent later', async () => {
-  const silent = createServer((socket) => socket.write('220 hola\r\n')).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as { port: number };
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, { handoverMs: 300, replyMs: 60_000 });
-  expect(await mailer.send(email)).toMatchObject({ status: 'deferred', code: 'EABORT' });
-  silent.close();
-});
-
-test('a worker killed each time after the server took an e-mail sends it twice, with one Message-ID, and it is uncertain', async () => {
-  await here.store(spam);
-  for (let times = 1; times <= 2; times += 1) {
-    const doomed = here.startWorker();
-    here.mail.onMail = async () => {
-      doomed.process.kill('SIGKILL');
-    };
-    await doomed.exit;
-    await here.mail.hasReceived(times);
-    await here.makeDue();
-  }
-  here.startWorker();
-  expect(await here.settled()).toMatchObject([
-    { status: 'uncertain', attempts: 2 },
-    { status: 'skipped' },
-  ]);
-  const [first, second, ...others] = here.mail.mails.map(({ messageId }) => messageId);
-  expect(first).toMatch(/^<[0-9a-f-]{36}\.notification@consultora\.example>$/);
-  expect(second).toBe(first);
-  expect(others).toEqual([]);
-});
-
-test('a worker that loses the database before it sends does not count the e-mail as perhaps sent', async () => {
-  const { owner } = here.database;
-  await here.store(spam);
-  await owner`
-    insert into email_deliveries (submission_id, kind, recipient, expires_at)
-    select id, 'notification', 'elena@consultora.example', now() + interval '3 days' from contact_submissions`;
-  await owner`revoke select on contact_submissions from worker`;
-  const worker = here.startWorker();
-  await worker.hasPrinted('42501');
-  await here.deliveriesOnce(([delivery]) => delivery?.claimed === false);
-  await owner`grant select on contact_submissions to worker`;
-  expect(await here.settled(1)).toMatchObject([
-    { status: 'sent', attempts: 1, perhaps_sent: false },
-  ]);
-});
-
-test('a worker that cannot compose an e-mail says so, does not try again, and sends the others', async () => {
-  await here.database.owner`alter table contact_submissions alter nombre drop not null`;
-  await here.store({ nombre: null, email: 'sin.nombre@clinica.example' });
-  await here.store({ email: 'con.nombre@clinica.example' });
-  const worker = here.startWorker();
-  const deliveries = await here.settled(4);
-  expect(deliveries.map(({ status, reason }) => reason ?? status)).toEqual(
-    expect.arrayContaining(['sent', 'sent', 'el sitio no pudo redactar el correo']),
+  test.each<[Stage, number]>([
+    ['RCPT TO', 1],
+    ['DATA', 1],
+    ['message', 2],
+  ])(
+    'at "%s" leaves an e-mail that the next worker sends: the server accepts %i',
+    async (stage, count) => {
+      await here.store(spam);
+      const worker = here.startWorker();
+      here.mail.onStage = async (current) => {
+        if (current === stage) worker.process.kill('SIGKILL');
+      };
+      await worker.exit;
+      here.mail.onStage = async () => {};
+      const next = here.startWorker();
+      await next.hasPrinted('started');
+      expect(await here.deliveries()).toMatchObject([
+        { status: 'pending', attempts: 1, reason: null },
+        {},
+      ]);
+      await here.makeDue();
+      expect(await here.settled()).toMatchObject([{ status: 'sent', attempts: 2 }, {}]);
+      expect(here.mail.mails.length - accepted).toBe(count);
+      expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    },
   );
-  expect(warningsOf(worker)).toEqual(['email not composed', 'email not composed']);
-  expect(worker.printed()).not.toContain('clinica.example');
+
+  test('twice after the server accepted the message gives up: no third attempt follows', async () => {
+    await here.store(spam);
+    for (let times = 1; times <= 2; times += 1) {
+      const worker = here.startWorker();
+      here.mail.onStage = async (stage) => {
+        if (stage === 'message') worker.process.kill('SIGKILL');
+      };
+      await worker.exit;
+      await here.mail.hasReceived(times);
+      await here.makeDue();
+    }
+    here.startWorker();
+    expect(await here.settled()).toMatchObject([
+      { status: 'failed', attempts: 2, isPerhapsSent: true },
+      {},
+    ]);
+    expect(here.mail.mails).toHaveLength(2);
+  });
 });
 
 test.each([
-  ['finishes the e-mail that it is sending', Promise.resolve(), { status: 'sent', attempts: 1 }],
+  ['finishes the attempt', Promise.resolve(), { status: 'sent', attempts: 1 }],
   [
-    'while the server is silent records that the e-mail may have been delivered',
+    'without a reply records a possible delivery',
     new Promise<void>(() => {}),
-    { status: 'pending', perhaps_sent: true, claimed: false },
+    { status: 'pending', isPerhapsSent: true },
   ],
-])('a worker asked to stop %s', async (_what, answer, delivery) => {
+])('a worker asked to stop %s and exits with 0', async (_what, reply, delivery) => {
   const worker = here.startWorker();
   let exit: Promise<number | null> | undefined;
-  here.mail.onMail = () => {
+  here.mail.onStage = async (stage) => {
+    if (stage !== 'message') return;
     exit ??= worker.stop();
-    return answer;
+    await reply;
   };
   await here.store(spam);
   await until(() => exit !== undefined);
@@ -229,89 +218,57 @@ test.each([
   expect(await here.deliveries()).toMatchObject([delivery, {}]);
 });
 
-test('a worker whose database connections are cut after the server took an e-mail does not send it again', async () => {
+test('a database lost between sending and recording causes no second e-mail', async () => {
   const { owner } = here.database;
   here.startWorker();
-  here.mail.onMail = async () => {
+  here.mail.onStage = async (stage) => {
+    if (stage !== 'message') return;
+    await owner`revoke select on email_deliveries from worker`;
     await owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'worker'`;
   };
   await here.store(spam);
-  await here.settled();
+  await here.mail.hasReceived(1);
+  await owner`grant select on email_deliveries to worker`;
+  expect(await here.settled()).toMatchObject([{ status: 'sent', attempts: 1 }, {}]);
   expect(here.mail.mails).toHaveLength(1);
 });
 
-test('a worker whose claim has expired does not write over that of another worker', async () => {
+test('a worker that is too late does not overwrite the claim of another worker', async () => {
   const worker = here.startWorker();
-  here.mail.onMail = async () => {
-    await here.database.owner`
-      update email_deliveries set claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour'
-      where kind = 'notification'`;
+  here.mail.onStage = async (stage) => {
+    if (stage !== 'message') return;
+    await here.database.owner`update email_deliveries set attempts = 2 where kind = 'notification'`;
   };
   await here.store(spam);
-  await worker.hasPrinted('email claim lost');
-  expect(await here.deliveries()).toMatchObject([{ status: 'pending', claimed: true }, {}]);
+  await worker.hasPrinted('claimed by another worker');
+  expect(await here.deliveries()).toMatchObject([{ status: 'pending', reason: null }, {}]);
 });
 
-test('a worker leaves alone a kind of delivery that only a newer one knows', async () => {
-  const { owner } = here.database;
-  await owner`alter table email_deliveries drop constraint kind_valid`;
-  await here.store(spam);
-  await owner`
-    insert into email_deliveries (submission_id, kind, recipient, expires_at)
-    select id, 'webhook', unnest(array['due', 'expired']), now() + unnest(array[1, -1]) * interval '1 day'
-    from contact_submissions`;
-  await here.store({ ...spam, email: 'otra@clinica.example' });
-  here.startWorker();
-  const deliveries = await here.deliveriesOnce((found) =>
-    found.some(({ status }) => status === 'sent'),
-  );
-  expect(deliveries.filter(({ kind }) => kind === 'webhook')).toMatchObject([
-    { status: 'pending', attempts: 0 },
-    { status: 'pending', attempts: 0 },
-  ]);
-});
-
-test('a worker sends nothing after three days, and twenty thousand such e-mails hold up no other', async () => {
-  const { owner } = here.database;
-  await insertMany(owner, 20_000, '5 days');
-  await owner`
-    insert into email_deliveries (submission_id, kind, recipient, next_attempt_at, expires_at)
-    select id, 'notification', 'elena@consultora.example', created_at, created_at + interval '3 days'
-    from contact_submissions`;
-  await here.store();
+test('an e-mail that cannot be composed stays pending, and others are sent', async () => {
+  await here.database.owner`alter table contact_submissions alter nombre drop not null`;
+  await here.store({ nombre: null, email: 'sin.nombre@clinica.example' });
+  await here.store({ email: 'con.nombre@clinica.example' });
   const worker = here.startWorker();
-  const left = () => owner`select from email_deliveries where status = 'pending' limit 1`;
-  await here.mail.hasReceived(2);
-  await until(async () => (await left()).length === 0);
-  await until(() => worker.printed().split('"email expired"').length > 20_000);
-  expect(new Set(warningsOf(worker))).toEqual(new Set(['email expired']));
-  expect(here.mail.mails).toHaveLength(2);
+  const deliveries = await here.attempted(1, 4);
+  expect(deliveries.map(({ status }) => status).toSorted()).toEqual([
+    'pending',
+    'pending',
+    'sent',
+    'sent',
+  ]);
+  expect(worker.printed()).toContain('email not composed');
+  expect(worker.printed()).not.toContain('clinica.example');
 });
 
-test('a worker with new settings tries what waits at once, and notifies the new address instead', async () => {
+test('an e-mail is given up three days after its submission, whether planned or failed before', async () => {
   const { owner } = here.database;
-  const nowhere = `smtp://127.0.0.1:${await freePort()}`;
-  const before = here.startWorker({ SMTP_URL: nowhere });
-  await here.store();
-  await here.store({ email: 'quiza@clinica.example' });
-  await here.triedInVain(1, 4);
-  await before.stop();
-  await owner`update email_deliveries set next_attempt_at = now() + interval '6 hours'`;
-  await owner`
-    update email_deliveries set next_attempt_at = now() + interval '20 minutes', perhaps_sent = true
-    where recipient = 'quiza@clinica.example'`;
-  here.startWorker({ NOTIFY_TO: 'socia@consultora.example' });
-  await here.mail.hasReceived(3);
-  await here.deliveriesOnce(
-    (found) => found.filter(({ status }) => status === 'pending').length === 1,
-  );
-  expect(here.mail.mails).toHaveLength(3);
-  expect(await here.deliveries()).toMatchObject([
-    { recipient: 'elena@consultora.example', status: 'skipped' },
-    { recipient: 'elena@consultora.example', status: 'skipped' },
-    { recipient: 'socia@consultora.example', status: 'sent', attempts: 1 },
-    { recipient: 'socia@consultora.example', status: 'sent', attempts: 1 },
-    { status: 'sent' },
-    { status: 'pending', perhaps_sent: true },
-  ]);
+  await here.store(spam);
+  here.mail.onStage = async () => {
+    throw smtpError('451 4.3.0 Try again later');
+  };
+  const worker = here.startWorker();
+  await here.attempted();
+  await owner`update contact_submissions set created_at = created_at - interval '3 days'`;
+  expect(await here.settled()).toMatchObject([{ status: 'failed', attempts: 1 }, {}]);
+  await worker.hasPrinted('"email failed"');
 });

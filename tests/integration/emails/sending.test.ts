@@ -6,99 +6,89 @@ import { sampleForm } from '../../support/sample.ts';
 
 const here = await setUpEmails();
 
-const to = (address: string) =>
+const mailsTo = (address: string) =>
   here.mail.mails.filter(({ recipients }) => recipients.includes(address));
-const notifications = () => to('elena@consultora.example');
+const notifications = () => mailsTo('elena@consultora.example');
 
-test('a stored submission causes one notification and one confirmation, by two workers as by one', async () => {
+test('twelve submissions and two workers: each e-mail is sent once', async () => {
   here.startWorker();
   here.startWorker();
   const emails = Array.from({ length: 12 }, (_, n) => `persona.${n}@clinica.example`);
   await Promise.all(emails.map((email) => here.store({ email })));
-  const deliveries = await here.settled(24);
-  for (const delivery of deliveries) {
+  for (const delivery of await here.settled(24)) {
     expect(delivery).toMatchObject({ status: 'sent', attempts: 1 });
   }
   expect(notifications()).toHaveLength(12);
-  for (const email of emails) expect(to(email)).toHaveLength(1);
+  for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(24);
 });
 
-test('a stored submission reaches the consultant, who answers to the visitor, and the visitor, whom no machine answers', async () => {
-  const worker = here.startWorker();
-  await here.store();
+test('a submission reaches the consultant, who replies to the visitor, and the visitor; the log has no value', async () => {
+  const worker = here.startWorker({
+    NOTIFY_TO: 'elena@consultora.example, socia@consultora.example',
+  });
+  // The table rejects line breaks.
+  const nombre = '"Ana" <otra@evil.example>, x';
+  await here.store({ nombre, empresa: '";,<>()@:\\' });
   await here.settled();
+  expect(here.mail.clientName).toBe('consultora.example');
   const [notification] = notifications();
   expect(notification).toMatchObject({
-    subject: notificationSubject(sampleForm.nombre, sampleForm.empresa, 'Colombia', null),
+    recipients: ['elena@consultora.example', 'socia@consultora.example'],
+    subject: notificationSubject(nombre, '";,<>()@:\\', 'Colombia', null),
     from: { name: 'Elena Marín', address: 'hola@consultora.example' },
-    replyTo: [{ name: sampleForm.nombre, address: sampleForm.email }],
+    replyTo: [{ name: nombre, address: sampleForm.email }],
     html: expect.stringContaining(sampleForm.telefono),
     text: expect.stringContaining(sampleForm.telefono),
     raw: expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m),
   });
-  const [confirmation] = to(sampleForm.email);
+  const [confirmation] = mailsTo(sampleForm.email);
   expect(confirmation).toMatchObject({
+    recipients: [sampleForm.email],
     to: [{ address: sampleForm.email }],
     replyTo: [{ address: 'hola@example.com' }],
     html: expect.stringContaining('https://consultora.example'),
     raw: expect.stringMatching(/^Auto-Submitted: auto-replied\r$/m),
   });
   expect(confirmation?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
-  expect(confirmation?.raw).toMatch(/^Precedence: auto_reply\r$/m);
-
+  for (const { cc, bcc } of here.mail.mails) expect({ cc, bcc }).toEqual({});
   await worker.hasPrinted('confirmation');
   const { pais: _, ...values } = sampleForm;
-  for (const value of Object.values(values)) expect(worker.printed()).not.toContain(value);
+  for (const value of [nombre, ...Object.values(values)])
+    expect(worker.printed()).not.toContain(value);
 });
 
-test('a stored submission that may be spam reaches only the consultant', async () => {
+test('possible spam gets no confirmation, and each address one an hour in upper or lower case', async () => {
   here.startWorker();
-  await here.store({ spam_reason: 'honeypot' });
-  expect(await here.settled()).toMatchObject([
-    { kind: 'notification', status: 'sent' },
-    { kind: 'confirmation', status: 'skipped', reason: 'posible correo no deseado' },
+  await here.store({ email: 'a@clinica.example', spam_reason: 'honeypot' });
+  await here.store({ email: 'b@clinica.example' });
+  await here.store({ email: 'B@clinica.example' });
+  const confirmations = (await here.settled(6)).filter(({ kind }) => kind === 'confirmation');
+  expect(confirmations).toMatchObject([
+    { status: 'skipped', reason: 'posible correo no deseado' },
+    { status: 'sent' },
+    { status: 'skipped', reason: 'la misma dirección recibe otra en esta hora' },
   ]);
-  expect(here.mail.mails).toHaveLength(1);
-});
-
-test('a stored submission from the same address is confirmed once an hour, in whatever case it is written', async () => {
-  here.startWorker();
-  await here.store({ email: 'dos@clinica.example' });
-  await here.store({ email: 'DOS@clinica.example' });
-  const deliveries = await here.settled(4);
-  expect(deliveries.filter(({ status }) => status === 'skipped')).toHaveLength(1);
-  expect(notifications()).toHaveLength(2);
-  expect(here.mail.mails).toHaveLength(3);
+  expect(notifications()).toHaveLength(3);
+  await here.store({ email: 'b@clinica.example', empresa: 'Otra Clínica' });
+  await here.settled(8);
+  expect(here.mail.mails).toHaveLength(5);
 
   await here.database.owner`update email_deliveries set sent_at = sent_at - interval '61 minutes'`;
-  await here.store({ email: 'dos@clinica.example', empresa: 'Otra Clínica' });
-  await here.settled(6);
-  expect(here.mail.mails).toHaveLength(5);
+  await here.store({ email: 'b@clinica.example', empresa: 'Tercera Clínica' });
+  await here.settled(10);
+  expect(mailsTo('b@clinica.example')).toHaveLength(2);
 });
 
-test('a stored submission cannot add recipients to an e-mail, nor change whom its answer goes to', async () => {
-  const email = 'cabecera@clinica.example';
-  // A header cut in two at its line breaks never gets here: neither form nor table take them.
-  await here.store({ email, nombre: '"Ana" <otra@evil.example>, x', empresa: '";,<>()@:\\' });
-  here.startWorker();
-  await here.settled();
-  const [notification] = notifications();
-  expect(notification).toMatchObject({ replyTo: [{ address: email }], to: [{}] });
-  for (const { recipients, cc, bcc } of here.mail.mails) {
-    expect({ recipients: recipients.length, cc, bcc }).toEqual({ recipients: 1 });
-  }
-});
-
-test('smtps:// carries e-mails to a server whose certificate is accepted, and to no other', async () => {
+test('smtps:// sends to a server with a valid certificate only', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const server = await startMailServer({ secure: true });
-  // smtp-server warns that its certificate is self-signed: what is wanted here.
+  // smtp-server warns that its certificate is self-signed.
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockReset();
   const worker = here.startWorker({ SMTP_URL: server.url });
   await here.store();
-  await here.triedInVain(1);
+  await here.attempted();
   expect(server.mails).toEqual([]);
   await worker.stop();
   here.startWorker({ SMTP_URL: `${server.url}?tls.rejectUnauthorized=false` });
@@ -107,19 +97,19 @@ test('smtps:// carries e-mails to a server whose certificate is accepted, and to
   await server.stop();
 });
 
-test('without SMTP_URL the worker says that nothing is sent, and what is stored meanwhile is not sent later', async () => {
+test('submissions stored without SMTP_URL get no e-mail later', async () => {
   const worker = here.startWorker({ SMTP_URL: '' });
   await here.store({ email: 'antes@clinica.example' });
   await worker.hasPrinted('SMTP_URL is not set: no e-mail is sent');
   const reason = 'el correo no estaba configurado';
-  expect(await here.deliveriesOnce((found) => found.length > 0)).toMatchObject([
-    { kind: 'notification', status: 'expired', reason },
-    { kind: 'confirmation', status: 'expired', reason },
+  expect(await here.settled()).toMatchObject([
+    { kind: 'notification', status: 'skipped', reason },
+    { kind: 'confirmation', status: 'skipped', reason },
   ]);
   expect(await worker.stop()).toBe(0);
   await here.store({ email: 'luego@clinica.example' });
   here.startWorker();
   await here.settled(4);
-  expect(to('luego@clinica.example')).toHaveLength(1);
+  expect(mailsTo('luego@clinica.example')).toHaveLength(1);
   expect(here.mail.mails).toHaveLength(2);
 });
