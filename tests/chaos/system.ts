@@ -1,11 +1,10 @@
 import { exec } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startBreakableDatabase } from '../support/breakable-database.ts';
 import { leads } from '../support/leads.ts';
-import { smtpError, startMailServer } from '../support/mail-server.ts';
+import { type Stage, smtpError, startMailServer } from '../support/mail-server.ts';
 import { startProcess, startReplaceable } from '../support/process.ts';
 import { startSite } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -17,7 +16,7 @@ type Fault = [what: string, start: () => unknown, end?: () => unknown];
 
 /** Two sites, two workers, Postgres, a mail server and visitors, with the faults that each thing can have. */
 export async function startSystem(previous: string | undefined, restores: boolean) {
-  const database = await startBreakableDatabase(['unix_socket_directories=/tmp']);
+  const database = await startBreakableDatabase();
   const { owner, urls } = database;
 
   let mail = await startMailServer();
@@ -26,10 +25,12 @@ export async function startSystem(previous: string | undefined, restores: boolea
     await mail.stop();
     mail = await startMailServer({ port: Number(new URL(SMTP_URL).port), mails });
   };
-  const withMood = (what: string, mood: Partial<typeof mail>): Fault => {
-    return [what, () => Object.assign(mail, mood), reopenMail];
+  /** A fault of the mail server at one stage of an e-mail. */
+  const at = (what: string, where: Stage, act: () => Promise<void>): Fault => {
+    const onStage = async (stage: Stage) => (stage === where ? act() : undefined);
+    return [what, () => Object.assign(mail, { onStage }), reopenMail];
   };
-  const answer = (code: number) => ({ onRecipient: () => Promise.reject(smtpError(code, 'no')) });
+  const reply = (text: string) => () => Promise.reject(smtpError(text));
 
   const settings = {
     DATABASE_OWNER_URL: urls.owner,
@@ -61,21 +62,14 @@ export async function startSystem(previous: string | undefined, restores: boolea
       postgres:17 sh /backup/pg-backup.sh ${command}`);
   const dump = () => backup('save /copias/sitio.dump');
   if (restores) await dump();
-  const restore = async () => {
-    // It connects from one database to the other.
-    appendFileSync(join(database.cluster, 'pg_hba.conf'), 'local all all trust\n');
-    await owner`select pg_reload_conf()`;
-    // One that was cut short is run again.
-    await until(() => backup('restore /copias/sitio.dump --si').catch(() => undefined));
-    await migrate();
-  };
+  // A restore that another fault cut short is repeated.
+  const restore = () => until(() => backup('restore /copias/sitio.dump').catch(() => undefined));
 
   const cutConnections = () => owner`
     select pg_terminate_backend(pid) from pg_stat_activity where usename in ('sitio', 'worker')`;
-  /** E-mails are due; claims end, whether or not their workers live. */
+  /** E-mails are due, also those that a worker may still be sending. */
   const passTime = () => owner`
-    update email_deliveries set next_attempt_at = now(), claimed_until = claimed_until - interval '1 hour'
-    where status = 'pending'`;
+    update email_deliveries set next_attempt_at = now() where status = 'pending'`;
   const age = () => owner`
     update contact_submissions set created_at = created_at - interval '25 months'
     where email = ${visitors.mark('aged').email}`;
@@ -98,10 +92,11 @@ export async function startSystem(previous: string | undefined, restores: boolea
     ],
     'mail server': [
       ['is down', () => mail.stop(), reopenMail],
-      withMood('is slow', { onMail: () => sleep(2000) }),
-      withMood('defers', answer(450)),
-      withMood('rejects', answer(550)),
-      withMood('dies after DATA', { onMail: () => mail.stop() }),
+      at('is slow', 'message', () => sleep(2000)),
+      at('defers', 'RCPT TO', reply('450 4.3.0 no')),
+      at('rejects the sender', 'RCPT TO', reply('553 5.7.1 no')),
+      at('rejects the mailbox', 'RCPT TO', reply('550 5.1.1 no')),
+      at('dies after DATA', 'message', () => mail.stop()),
     ],
     operator: [
       ['lets time pass', passTime],

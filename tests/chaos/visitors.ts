@@ -114,9 +114,9 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
   return { intents, visit, mark, compare };
 }
 
-/** Whether the record of an e-mail agrees with how often it was accepted. */
-function isTrue({ status, perhaps_sent, reason }: Row, times: number) {
-  if (status === 'uncertain') return times <= 2;
-  if (status === 'sent') return times === 1 || (times === 2 && perhaps_sent);
-  return status === 'rejected' && reason && times <= (perhaps_sent ? 1 : 0);
+/** Whether the record of an e-mail agrees with the number of times that the server accepted the e-mail. */
+function isTrue({ status, sent_at, reason }: Row, times: number) {
+  if (status === 'sent') return times === 1 || times === 2;
+  if (status === 'failed') return reason && times <= (sent_at ? 2 : 0);
+  return status === 'skipped' && reason && times === 0;
 }

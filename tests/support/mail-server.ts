@@ -11,7 +11,6 @@ export interface ReceivedMail extends Email {
   raw: string;
 }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export type Stage = 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'message';
 
 /** An error for `onStage`, for example '553 5.7.1 Sender address rejected'. */

@@ -95,6 +95,8 @@ const plainTextSelectors = [
   { selector: '.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: '.label', format: 'inlineSurround', options: { suffix: ': ' } },
   { selector: '.value', format: 'inline' },
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'h2', options: { uppercase: false } },
   { selector: 'a', options: { ignoreHref: true } },
   { selector: 'a.button', format: 'skip' },
   { selector: 'a.button[href^="https:"]', format: 'anchor', options: { linkBrackets: false } },

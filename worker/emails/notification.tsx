@@ -76,10 +76,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
           facts={[
             ...fieldNames
               .filter((name) => submission[name] && name !== 'nombre' && name !== 'empresa')
-              .map((name): [string, ReactNode] => [
-                fieldLabels[name],
-                values[name] ?? <Lines text={submission[name]} />,
-              ]),
+              .map((name): [string, ReactNode] => [fieldLabels[name], values[name]]),
             ...servedCountries.map((country): [string, ReactNode] => [
               clockContent(country).label,
               localTime(submission.createdAt, country),
@@ -95,10 +92,6 @@ export function notificationEmail(submission: Submission, consultant: Consultant
     </EmailLayout>,
   );
 }
-
-/** Quotes several lines, so that in plain text none of them reads as a line of ours. */
-const Lines = ({ text }: { text: string }) =>
-  text.includes('\n') ? <blockquote style={styles.lines}>{text}</blockquote> : text;
 
 /** At most 120 code points; long names are cut so that the country and the service stay visible. */
 function subjectOf(nombre: string, empresa: string, country: string, servicio: string | null) {

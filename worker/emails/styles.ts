@@ -48,7 +48,6 @@ export const styles = {
   fact: { borderTop: `1px solid ${colors.sand}` },
   label: { ...sans, fontSize: 14, padding: '11px 16px 11px 0', color: colors.slate },
   value: { ...sans, lineHeight: '24px', padding: '10px 0', wordBreak: 'break-word' },
-  lines: { margin: 0, whiteSpace: 'pre-line' },
 } satisfies Record<string, CSSProperties>;
 
 /** Phones, and dark windows. */

@@ -1,13 +1,16 @@
 import { countries, mainCountry, type ServedCountry } from '#db/fields.ts';
 
-/** Shortens a text to `maxLength` visible characters, the last one of which is then '…'. */
+const graphemes = new Intl.Segmenter();
+
+/** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
 export function cutText(text: string, maxLength: number): string {
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  if (characters.length <= maxLength) return text;
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
+  if ([...text].length <= maxLength) return text;
+  let start = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if ([...start, ...segment].length >= maxLength) break;
+    start += segment;
+  }
+  return `${start.trimEnd()}…`;
 }
 
 /** Date and time in a country, in the main one's notation; no-break spaces keep the time on one line. */
