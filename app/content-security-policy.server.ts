@@ -15,7 +15,6 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: InlineSourc
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

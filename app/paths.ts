@@ -1,8 +1,6 @@
 /** Addresses that several parts use. Those of pages are also the names of their files in app/routes/. */
 export const paths = {
   privacy: '/privacidad',
-  /** A version of the notice, also one that is no longer or not yet in force. */
-  privacyOf: (version: string) => `/privacidad/${version}`,
   service: (slug: string) => `/servicios/${slug}`,
   /** The home page with a form about a service, and that form. */
   withTopic: (slug: string) => `/?servicio=${slug}`,

@@ -25,7 +25,6 @@ export const meta: MetaFunction = ({ error }) => {
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'stylesheet', href: printStyles, media: 'print' },
   ...[fraunces, italic, figtree].map((href) => ({
     rel: 'preload' as const,

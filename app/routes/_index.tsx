@@ -12,7 +12,7 @@ import { submitContact } from '../contact/action.server.ts';
 import { outcomeStatus } from '../contact/schema.ts';
 import { contactContent } from '../content/contact.ts';
 import { documentContent } from '../content/document.ts';
-import { currentVersion } from '../content/privacy.ts';
+import { privacyVersion } from '../content/privacy.ts';
 import { topicWith } from '../content/services.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     consultant: consultantFrom(env),
     siteUrl: env.SITE_URL,
-    privacyVersion: currentVersion(),
+    privacyVersion,
     sent: searchParams.has('enviado'),
     topic: topicWith(searchParams.get('servicio')),
     hasFormError: context.hasFormError,

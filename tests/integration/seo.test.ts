@@ -35,7 +35,6 @@ async function headOf(answer: Response | Promise<Response>) {
 test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ['/manifest.webmanifest', 'application/manifest+json'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ['/compartir.jpg', 'image/jpeg'],
 ])('%s is %s, cached for an hour, to GET and HEAD', async (path, type) => {
@@ -70,15 +69,10 @@ test('security.txt names a contact and expires within a year', async () => {
   expect(days).toBeLessThan(365);
 });
 
-test('pictures have the sizes that manifest and page give', async () => {
+test('pictures have the sizes that the page gives', async () => {
   const { page, contentOf } = await headOf(here.get('/'));
   const hrefOf = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
-  const manifest = await (await here.get(hrefOf('manifest') ?? '')).json();
-  expect(manifest).toMatchObject({ name: trickyName, lang: 'es', start_url: '/' });
-  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
-  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
-  for (const { src = '', sizes } of [
-    ...icons.filter(({ sizes }) => sizes !== 'any'),
+  for (const { src, sizes } of [
     { src: hrefOf('apple-touch-icon') ?? '', sizes: '180x180' },
     {
       src: '/compartir.jpg',

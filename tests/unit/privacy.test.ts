@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  agreedVersion,
-  currentVersion,
-  privacyNotices,
-  privacyPageContent,
-} from '../../app/content/privacy.ts';
+import { describe, expect, test } from 'vitest';
+import { agreedVersion, privacyNotice, privacyVersion } from '../../app/content/privacy.ts';
 
 const facts = { name: 'Elena Marín', email: 'hola@example.com', months: 24 };
 const textOf = (changes = {}) =>
-  privacyNotices
-    .get(currentVersion())?.({ ...facts, ...changes })
+  privacyNotice({ ...facts, ...changes })
     .items.map(({ term, text, email, points }) => [`${term}:`, text, email, points].join(' '))
     .join('\n');
 
@@ -39,41 +33,11 @@ describe('the current privacy notice', () => {
   });
 });
 
-describe('a notice whose day has not come in Bogotá', () => {
-  const [first = ''] = privacyNotices.keys();
-  const coming = '2030-01-01';
-  beforeEach(() => {
-    privacyNotices.set(coming, () => ({ title: '', summary: [], items: [] }));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    privacyNotices.delete(coming);
-  });
-
-  test.each([
-    ['2029-12-31T23:59:59-05:00', first, 'Esta versión todavía no está vigente.'],
-    ['2030-01-01T00:00:00-05:00', coming, undefined],
-  ])('is not in force yet: at %s, %s is', (now, current, notInForce) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    expect(currentVersion()).toBe(current);
-    expect(agreedVersion(coming)).toBe(current);
-    expect(privacyPageContent('Elena Marín', coming).notInForce).toBe(notInForce);
-  });
-
-  test('is announced as coming on the page of the current one, and can be read', () => {
-    vi.useFakeTimers({ now: new Date('2029-12-31'), toFake: ['Date'] });
-    expect(privacyPageContent('Elena Marín', first).otherVersions).toEqual([
-      { term: 'Próxima versión', versions: [{ version: coming, date: '1 de enero de 2030' }] },
-    ]);
-    expect(privacyPageContent('Elena Marín', coming).inForceSince).toBe(
-      'Entra en vigor el 1 de enero de 2030',
-    );
-  });
-});
-
-test('a submission agreed to the version that it names, or to the current one', () => {
-  for (const version of privacyNotices.keys()) expect(agreedVersion(version)).toBe(version);
-  for (const shown of ['', '1999-01-01', 'toString', '__proto__']) {
-    expect(agreedVersion(shown), shown).toBe(currentVersion());
-  }
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['', privacyVersion],
+  ['2999-01-01', privacyVersion],
+  ['__proto__', privacyVersion],
+])('a form that names the version %j stores %s', (named, stored) => {
+  expect(agreedVersion(named)).toBe(stored);
 });

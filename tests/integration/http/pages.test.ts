@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { spamReasons } from '../../../app/content/emails.ts';
-import { currentVersion } from '../../../app/content/privacy.ts';
+import { privacyVersion } from '../../../app/content/privacy.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { setUpSite } from '../../support/set-up-site.ts';
 import { send } from '../../support/site.ts';
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('what brought the visitor and the privacy notice are stored; another campaign is no other row', async () => {
-  const hidden = { privacy_version: currentVersion(), referrer_host: 'l.instagram.com' };
+  const hidden = { privacy_version: privacyVersion, referrer_host: 'l.instagram.com' };
   for (const source of ['instagram', 'otra']) {
     const referer = `${here.site.url}/?utm_source=${source}&utm_medium=social&utm_campaign=%3Cb%3Enov`;
     const form = formOf({ email: 'visita@clinica.example', ...hidden });
