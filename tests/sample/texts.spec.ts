@@ -18,7 +18,7 @@ test('the sections are in order and as specified', { tag: '@static' }, async ({ 
   const answer = await page.goto('/');
   // With air for a section of one's own; every ten kilobytes are a round trip.
   const sizes = await answer?.request().sizes();
-  expect(sizes?.responseBodySize, 'bytes of the page, see docs/performance.md').toBeLessThan(
+  expect(sizes?.responseBodySize, 'bytes of the page').toBeLessThan(
     28 * 1024,
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
