@@ -18,9 +18,7 @@ test('the sections are in order and as specified', { tag: '@static' }, async ({ 
   const answer = await page.goto('/');
   // With air for a section of one's own; every ten kilobytes are a round trip.
   const sizes = await answer?.request().sizes();
-  expect(sizes?.responseBodySize, 'bytes of the page').toBeLessThan(
-    28 * 1024,
-  );
+  expect(sizes?.responseBodySize, 'bytes of the page').toBeLessThan(28 * 1024);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Elena Marín \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[0] ?? '']);
