@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { carouselContent } from '../../../app/content/carousel.ts';
+import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
+
+const scripts = '**/assets/entry.client-*.js';
+const formRequest = /solicitudes/;
+
+for (const [module, body] of [
+  ['an intact module', undefined],
+  ['a module that does not parse', ')'],
+] as const) {
+  for (const way of ['a click', 'Enter']) {
+    test(`${way} stores one row with ${module} and without AbortSignal.timeout`, async ({
+      page,
+      form,
+    }) => {
+      expectMessages(page, /SyntaxError|Unexpected token/);
+      await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+      if (body)
+        await page.route(scripts, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body }),
+        );
+      await page.goto('/');
+      await form.fill();
+      if (way === 'Enter') await form.field('empresa').press('Enter');
+      else await form.button.click();
+      await form.expectStored();
+    });
+  }
+}
+
+test('the browser posts the form itself where an API is missing', async ({ page, form }) => {
+  expectMessages(page, /fetch is not a function/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'fetch', { value: undefined });
+  });
+  await openHydrated(page);
+  await form.send();
+  await expect(page).toHaveURL('/?enviado#contacto');
+  await form.expectStored();
+});
+
+test('a menu opens and closes without popovers', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+  await openHydrated(page);
+  const button = page.getByRole('button', { name: 'Menú de WhatsApp' });
+  const parent = page.getByRole('complementary', { name: 'WhatsApp' });
+  for (const close of [
+    () => button.dispatchEvent('click'),
+    () => page.keyboard.press('Escape'),
+    () => page.locator('h1').dispatchEvent('click'),
+  ]) {
+    await button.dispatchEvent('click');
+    await expect(parent).toHaveAttribute('data-open');
+    await close();
+    await expect(parent).not.toHaveAttribute('data-open');
+  }
+});
+
+/** Wraps every text as browser translators do. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      text.parentNode?.replaceChild(outer, text);
+      outer.append(inner);
+      inner.append(text);
+    }
+  });
+
+test('a translated page reports a failure and updates the error of a field', async ({
+  page,
+  form,
+}) => {
+  expectMessages(page, /ERR_FAILED/);
+  await openHydrated(page);
+  await form.send({ telefono: 'abc' });
+  const phone = form.field('telefono');
+  await expect(phone).toHaveAccessibleDescription(/al menos 7 caracteres/);
+  await translate(page);
+  await phone.fill('abcdefgh');
+  await expect(phone).toHaveAccessibleDescription(/solo puede contener números/);
+  await phone.fill(form.visitor.telefono);
+  await page.route(formRequest, (route) => route.abort());
+  await form.button.click();
+  await expect(form.notice).toContainText('Error al enviar el formulario');
+  await expect(form.button).toBeEnabled();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1280, 585],
+  [1366, 625],
+] as const) {
+  test(`the carousel shows its first and last picture at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await openHydrated(page);
+    const { title, slides } = carouselContent;
+    const carousel = page.getByRole('region', { name: title });
+    const dot = (place: number) =>
+      carousel.getByRole('link', { name: `Ir a la foto ${place} de ${slides.length}` });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+    await expect(carousel.getByRole('button', { name: 'Pausar' })).toBeVisible();
+    for (const place of [1, slides.length]) {
+      await dot(place).click();
+      await page.clock.runFor(1000);
+      await expect(
+        carousel.getByText(slides[place - 1]?.caption ?? '', { exact: true }),
+      ).toBeVisible();
+      const offset = () =>
+        carousel
+          .getByRole('img')
+          .nth(place - 1)
+          .evaluate((picture) => {
+            const { left, right } = picture.getBoundingClientRect();
+            return Math.abs(left + right - document.documentElement.clientWidth);
+          });
+      await expect.poll(offset).toBeLessThan(4);
+    }
+  });
+}
