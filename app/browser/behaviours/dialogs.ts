@@ -37,8 +37,9 @@ function skipWhatDoesNotScroll(): void {
 
 /** For browsers without `closedby`. */
 function closeOnBackdrop({ target, clientX, clientY }: MouseEvent): void {
-  if (!(target instanceof HTMLDialogElement) || 'closedBy' in target) return;
-  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const dialog = target as HTMLDialogElement;
+  if (!dialog.matches('dialog') || 'closedBy' in dialog) return;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  if (!isInside) target.close();
+  if (!isInside) dialog.close();
 }

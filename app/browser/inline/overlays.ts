@@ -1,14 +1,16 @@
 import { closeMenu, hasPopovers, markMenu } from '../menu.ts';
 import { onPlainClick } from '../on-plain-click.ts';
 
-// A service's title, a link for new tabs and for pages without scripts, opens its dialog. In old browsers so does its
-// button.
+// A service's title, a link for new tabs and for pages without scripts, opens its dialog. In browsers without invoker
+// commands so does its button. Browsers without dialogs follow the link.
 onPlainClick<HTMLElement>('[data-dialog], [commandfor]', (opener, click) => {
   const id = opener.dataset.dialog ?? opener.getAttribute('commandfor') ?? '';
-  const dialog = document.getElementById(id);
-  if ('command' in opener || !(dialog instanceof HTMLDialogElement)) return;
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  if ('command' in opener || !dialog) return;
   click.preventDefault();
-  dialog.showModal();
+  if (dialog.showModal) dialog.showModal();
+  else
+    location.assign(document.querySelector<HTMLAnchorElement>(`[data-dialog=${id}]`)?.href ?? '');
 });
 
 // An open dialog locks the page's scroll. An attribute, because the browser would evaluate :has() at each change.

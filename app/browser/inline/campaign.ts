@@ -1,0 +1,11 @@
+// A link to another page of the site retains the campaign (utm_*), so that the form's page has it; a shared link does not.
+// Inline, because the first tap on a phone may be on such a link, before the scripts have loaded.
+addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([data-share])');
+  if (!link) return;
+  const query = new URLSearchParams(link.search);
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (name.startsWith('utm_')) query.set(name, value);
+  }
+  link.search = String(query);
+});
