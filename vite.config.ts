@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { imagetools, type TransformFactory } from 'vite-imagetools';
 import { colors } from './app/colors.ts';
 import remixConfig from './remix.config.js';
-import { islands, targetBrowsers, terserOptions } from './scripts/vite-islands.ts';
+import { esbuildOptions, islands, targetBrowsers, terserOptions } from './scripts/vite-islands.ts';
 
 /** `headroom=night` adds an area of that colour above a picture, twice as high as the picture (`w`, `aspect`). */
 const headroom: TransformFactory = ({ headroom, w, aspect }, { useParam: take }) => {
@@ -28,6 +28,7 @@ export default defineConfig({
   ],
   // Postgres writes to data/ all the time; watching it would reload the page.
   server: { watch: { ignored: [resolve('data'), resolve('build'), resolve('.build')] } },
+  esbuild: esbuildOptions,
   build: {
     // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,

@@ -9,6 +9,11 @@ import { build, type Plugin, type Rollup } from 'vite';
 /** The first with cascade layers, which the styles need. */
 export const targetBrowsers = ['chrome99', 'safari15.4', 'firefox97'];
 
+/** Fails the build on regular expressions and styles that the target browsers cannot parse. */
+export const esbuildOptions = {
+  logOverride: { 'unsupported-regexp': 'error', 'css-syntax-error': 'error' },
+} as const;
+
 export const terserOptions = {
   module: true,
   ecma: 2020,
@@ -25,6 +30,7 @@ const inlineScript: Plugin = {
     const built = await build({
       configFile: false,
       logLevel: 'error',
+      esbuild: esbuildOptions,
       build: {
         write: false,
         target: targetBrowsers,
