@@ -13,7 +13,7 @@ export const rowId = 'fotos';
 /** Dots, which are links, and buttons, which need scripts. */
 export default function CarouselControls() {
   const total = content.slides.length;
-  const { current, playing, moving, choose, toggle } = useCarousel(rowId);
+  const { current, playing, choose, toggle } = useCarousel(rowId);
   const isInert = !useHydrated();
   const button = (label: string, icon: IconName, onClick: () => void) => (
     <IconButton className={roundButton} disabled={isInert} {...{ label, icon, onClick }} />
@@ -52,7 +52,7 @@ export default function CarouselControls() {
         icon={playing ? 'pause' : 'play'}
       />
       {button(content.next, 'chevron-right', () => choose(current + 1))}
-      <p className="sr-only" aria-live={moving ? 'off' : 'polite'}>
+      <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
         {`${content.announcement(current + 1, total)}: ${content.slides[current]?.caption}`}
       </p>
     </div>

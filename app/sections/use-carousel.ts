@@ -3,69 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 const stayMs = 5000;
 const slideMs = 500;
 
-/** The state of a scrollable row, found by its id: the current slide, and whether it advances. */
+/** The state of a scrollable row, found by its id: the current slide, and whether the row advances. */
 export function useCarousel(id: string) {
   const row = useRef<ReturnType<typeof controlRow>>();
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [inView, setInView] = useState(false);
-  const moving = playing && inView && !hovered && !focused;
 
   useEffect(() => {
     const list = document.getElementById(id);
     const section = list?.parentElement;
     if (!list || !section) return;
-    if (reducesMotion()) setPlaying(false);
-    const controls = controlRow(list, setCurrent, () => setPlaying(false));
+    const stop = () => setPlaying(false);
+    if (reducesMotion()) stop();
+    const controls = controlRow(list, setCurrent, stop);
     row.current = controls;
-    const watch = new IntersectionObserver((entries) => {
-      setInView(entries.at(-1)?.isIntersecting === true);
-    });
-    watch.observe(list);
-
-    const listening = new AbortController();
-    const on = <Type extends keyof HTMLElementEventMap>(
-      type: Type,
-      listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => section.addEventListener(type, listener, listening);
-    // The pause button itself does not pause on hover or focus, so that pressing it to resume takes effect.
-    const onPause = (target: EventTarget | null) =>
-      (target as Element).closest('[data-pause]') !== null;
-    on('pointerover', ({ target }) => setHovered(!onPause(target)));
-    on('pointerleave', () => setHovered(false));
-    // Only keyboard focus pauses; after a click the pointer decides.
-    on('focusin', ({ target }) =>
-      setFocused((target as Element).matches(':focus-visible') && !onPause(target)),
-    );
-    on('focusout', () => setFocused(false));
-    on('keydown', (press) => {
+    const handleKey = (press: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
       if (!step || press.altKey || press.ctrlKey || press.metaKey) return;
       press.preventDefault();
-      setPlaying(false);
-      controls.show(controls.shown() + step);
-    });
+      stop();
+      controls.move(step);
+    };
+    section.addEventListener('keydown', handleKey);
     return () => {
-      listening.abort();
-      watch.disconnect();
+      section.removeEventListener('keydown', handleKey);
       controls.release();
     };
   }, [id]);
 
   useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => document.hidden || row.current?.show(current + 1), stayMs);
+    const section = document.getElementById(id)?.parentElement;
+    if (!playing || !section) return;
+    const timer = setInterval(() => isHeld(section) || row.current?.show(current + 1), stayMs);
     return () => clearInterval(timer);
-  }, [moving, current]);
+  }, [id, playing, current]);
 
-  /** Shows the slide that a visitor chose, and stops: what was chosen stays. */
+  /** Shows the slide that a visitor chose, and stops. */
   function choose(place: number) {
     setPlaying(false);
     row.current?.show(place);
   }
-  return { current, playing, moving, choose, toggle: () => setPlaying(!playing) };
+  return { current, playing, choose, toggle: () => setPlaying(!playing) };
 }
 
 /** Shows slides of a row. Calls `onShow` with each slide shown, and `onScroll` if the visitor scrolled to the slide. */
@@ -117,7 +95,18 @@ function controlRow(list: HTMLElement, onShow: (place: number) => void, onScroll
     step(start);
   }
 
-  return { show, shown: () => shown, release: () => watch.disconnect() };
+  const move = (step: number) => show(shown + step);
+  return { show, move, release: () => watch.disconnect() };
+}
+
+/** Whether a carousel must not advance: out of view, or with the pointer or the keyboard's focus on it. */
+function isHeld(section: HTMLElement): boolean {
+  const { top, bottom } = section.getBoundingClientRect();
+  const hovered = [...section.querySelectorAll(':hover')].pop();
+  const focused = section.querySelector(':focus-visible');
+  // Except on the pause button, so that pressing it to resume takes effect.
+  const isOn = [hovered, focused].some((element) => element && !element.closest('[data-pause]'));
+  return isOn || document.hidden || bottom < 0 || top > innerHeight;
 }
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
