@@ -18,8 +18,8 @@ const timeouts = {
   // For its headers too. A process that was frozen for longer ends connections before it reads what has arrived.
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
-  // Longer than a proxy keeps idle connections (Caddy two minutes, nginx one): proxies do not retry a POST that
-  // they sent on a connection which was just closed.
+  // Longer than Caddy retains idle connections (two minutes): a proxy does not retry a POST that
+  // it sent on a connection that has just closed.
   keepAliveTimeout: 130_000,
 };
 
