@@ -23,21 +23,11 @@ export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean 
     const [row] = await sql`select erase_submissions_of(${address}) as erased`;
     const erased =
       row?.erased === 1 ? 'Se borró 1 solicitud' : `Se borraron ${row?.erased} solicitudes`;
-    const left = await sql`
-      select string_agg(datname, ', ' order by datname) as databases from pg_database
-      where starts_with(datname, current_database() || '_') or datname = 'rescate'`;
-    const databases = left[0]?.databases;
     console.info(`
 ${erased}. Los correos que aún no habían salido ya no saldrán.
 Esto no borra:
   · los correos que ya se enviaron: están en tu buzón y en el de la persona;
-  · las copias de seguridad y tus hojas exportadas: bórralas o déjalas vencer${
-    databases
-      ? `;
-  · lo que dejó una restauración (${databases}): tu cuenta no entra ahí y se borra a los siete días, o antes si
-    se lo pides a quien te ayuda con el sitio`
-      : ''
-  }.`);
+  · las copias de seguridad y tus hojas exportadas: bórralas o déjalas vencer.`);
   });
 
 /** Asks a yes-or-no question; every answer but «sí» is a no. Throws a CliError without a terminal. */
