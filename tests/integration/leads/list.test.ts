@@ -21,8 +21,8 @@ beforeAll(async () => {
     await database.insert(submission);
   }
   await database.owner`
-    insert into email_deliveries (submission_id, kind, recipient, status, expires_at, reason)
-    select id, 'confirmation', email, 'rejected', now(), E'550 no\r\n\u001b[2Jsí' from contact_submissions`;
+    insert into email_deliveries (submission_id, kind, status, reason)
+    select id, 'confirmation', 'failed', E'550 no\r\n\u001b[2Jsí' from contact_submissions`;
 });
 
 const list = (...args: string[]) => leads(database.urls.owner, ['ver', ...args]);
@@ -65,13 +65,13 @@ describe('leads ver', () => {
   test('shows all of a submission with its WhatsApp link', async () => {
     const { out } = await list('--detalle', '--hasta', '4/3/2026');
     expect(out).toMatch(/^WhatsApp +https:\/\/wa\.me\/573001112233$/m);
-    expect(out).toMatch(/^Confirmación al cliente +rechazada: 550 no \[2Jsí$/m);
+    expect(out).toMatch(/^Confirmación al cliente +no enviada: 550 no \[2Jsí$/m);
   });
 
   test.runIf(process.platform === 'linux')('notes on a terminal which e-mails failed', async () => {
     await database.owner`
-      insert into email_deliveries (submission_id, kind, recipient, status, expires_at)
-      select id, 'notification', 'elena@consultora.example', 'sent', now()
+      insert into email_deliveries (submission_id, kind, status, reason)
+      select id, 'notification', 'sent', null
       from contact_submissions where nombre in ('Última Del Cuatro', '王小明 🌸🌸🌸🌸🌸')`;
     const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: 160 });
     const notes = out.split('\r\n').map((line) => line.split(' │ ')[4]?.trim());
