@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../processes.ts';
 import { setUpEmails } from '../../support/emails.ts';
 import { type Stage, smtpError, startMailServer } from '../../support/mail-server.ts';
@@ -118,7 +118,7 @@ describe('a reply of the mail server', () => {
       attempts: 2,
       isPerhapsSent: true,
     });
-    expect(warningsOf(next)).toContain('email unconfirmed ECONNECTION CONN');
+    expect(warningsOf(next)[0]).toMatch(/^email unconfirmed/);
   });
 });
 
@@ -145,11 +145,6 @@ test('refused connections are retried after 30 s, 1 and 2 min; a restart with an
 });
 
 describe('a worker killed', () => {
-  let accepted = 0;
-  beforeEach(() => {
-    accepted = here.mail.mails.length;
-  });
-
   test.each<[Stage, number]>([
     ['RCPT TO', 1],
     ['DATA', 1],
@@ -164,16 +159,17 @@ describe('a worker killed', () => {
       };
       await worker.exit;
       here.mail.onStage = async () => {};
-      const next = here.startWorker();
-      await next.hasPrinted('started');
-      expect(await here.deliveries()).toMatchObject([
-        { status: 'pending', attempts: 1, reason: null },
-        {},
-      ]);
+      here.startWorker();
+      await here.store({ ...spam, email: 'otra@clinica.example' });
+      // The next worker has started, and the e-mail of the killed worker is not due.
+      await until(async () => (await here.deliveries())[1]?.status === 'sent');
+      const [interrupted] = await here.deliveries();
+      expect(interrupted).toMatchObject({ status: 'pending', attempts: 1, reason: null });
       await here.makeDue();
-      expect(await here.settled()).toMatchObject([{ status: 'sent', attempts: 2 }, {}]);
-      expect(here.mail.mails.length - accepted).toBe(count);
-      expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+      expect((await here.settled(4))[0]).toMatchObject({ status: 'sent', attempts: 2 });
+      const messageIds = here.mail.mails.map(({ messageId }) => messageId);
+      expect(messageIds).toHaveLength(count + 1);
+      expect(new Set(messageIds).size).toBe(2);
     },
   );
 
