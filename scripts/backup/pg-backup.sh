@@ -43,7 +43,8 @@ restore() {
 
 # Prints SQL that loads each table of the scratch database into a temporary table and adds the missing rows.
 transfer() {
-  echo 'begin;'
+  # Concurrent erasures wait, so that none misses a restored row.
+  echo 'begin; lock table erasures in share row exclusive mode;'
   for table in contact_submissions email_deliveries erasures; do
     columns="select quote_ident(attname) from pg_attribute where attrelid = 'public.$table'::regclass and attnum > 0 and not attisdropped"
     wanted=$(query --command="$columns") || return

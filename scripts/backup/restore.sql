@@ -23,7 +23,8 @@ insert into email_deliveries (submission_id, kind, status, reason)
 select id, kind, 'skipped', 'restaurada de una copia' from added, unnest(array['notification', 'confirmation']) kind
 on conflict do nothing;
 
-insert into erasures select * from dump_erasures on conflict do nothing;
+insert into erasures (id, erased_at, submissions, reason, address_salt, address_hash)
+select id, erased_at, submissions, reason, address_salt, address_hash from dump_erasures on conflict do nothing;
 select format('Solicitudes añadidas: %s. Ya estaban: %s. Vueltas a borrar: %s.', new - erased, total - new, erased)
 from (select count(*) as total, (select count(*) from added) as new from dump_contact_submissions) counts,
   repeat_erasures() erased;
