@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { until } from './until.ts';
 
 export interface ReceivedMail extends Email {
@@ -11,6 +10,7 @@ export interface ReceivedMail extends Email {
   raw: string;
 }
 
+type Done = (error?: Error) => void;
 export type Stage = 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'message';
 
 /** An error for `onStage`, for example '553 5.7.1 Sender address rejected'. */
@@ -24,8 +24,13 @@ export async function startMailServer({
   mails = [] as ReceivedMail[],
 } = {}) {
   /** Answers a stage with what the test decides. */
-  const decide = (stage: Stage, value: string, done: (error?: Error) => void) =>
-    mailServer.onStage(stage, value).then(() => done(), done);
+  const decide = (stage: Stage, value: string, session: SMTPServerSession, done: Done) =>
+    mailServer.onStage(stage, value, () => cut(session)).then(() => done(), done);
+  const cut = ({ id }: SMTPServerSession) => {
+    for (const connection of server.connections) {
+      if (connection.session.id === id) connection._socket?.destroy();
+    }
+  };
   const server = new SMTPServer({
     secure,
     authOptional: true,
@@ -33,20 +38,20 @@ export async function startMailServer({
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
-    onConnect: (_session, done) => void decide('greeting', '', done),
+    onConnect: (session, done) => void decide('greeting', '', session, done),
     onMailFrom({ address }, session, done) {
       mailServer.clientName = session.hostNameAppearsAs;
-      decide('MAIL FROM', address, done);
+      decide('MAIL FROM', address, session, done);
     },
-    onRcptTo: ({ address }, _session, done) => void decide('RCPT TO', address, done),
-    async onData(stream, { envelope }, done) {
-      await mailServer.onStage('DATA', '');
+    onRcptTo: ({ address }, session, done) => void decide('RCPT TO', address, session, done),
+    async onData(stream, session, done) {
+      await mailServer.onStage('DATA', '', () => cut(session));
       const raw = await text(stream).catch(() => '');
-      const recipients = envelope.rcptTo.map(({ address }) => address);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
       const mail = { ...(await PostalMime.parse(raw)), recipients, raw };
       // A client that ended during DATA has sent a part of the message.
       if (!raw.includes('\r\n\r\n')) return;
-      decide('message', String(mail.messageId), (error) => {
+      decide('message', String(mail.messageId), session, (error) => {
         if (!error) mails.push(mail);
         done(error);
       });
@@ -64,11 +69,12 @@ export async function startMailServer({
     mails,
     /** The name of the last EHLO. */
     clientName: '',
-    /** Decides each reply: accepts when it resolves, rejects with `smtpError`. The value is an address or Message-ID. */
-    onStage: async (_stage: Stage, _value: string): Promise<void> => {},
+    /**
+     * Decides each reply: accepts when it resolves, rejects with `smtpError`, or cuts the connection. The value is an
+     * address or Message-ID.
+     */
+    onStage: async (_stage: Stage, _value: string, _cut: () => void): Promise<void> => {},
     hasReceived: (count: number) => until(() => mails.length >= count),
-    /** Of the newest connection. */
-    lastSocket: (): Socket | undefined => [...server.connections].at(-1)?._socket,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

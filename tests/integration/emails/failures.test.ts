@@ -99,8 +99,8 @@ describe('a reply of the mail server', () => {
   });
 
   test('that is missing after the message leads to one more attempt, half an hour later', async () => {
-    here.mail.onStage = async (stage) => {
-      if (stage === 'message') here.mail.lastSocket()?.destroy();
+    here.mail.onStage = async (stage, _value, cut) => {
+      if (stage === 'message') cut();
     };
     const worker = here.startWorker();
     await here.store(spam);
