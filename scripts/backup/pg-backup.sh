@@ -35,7 +35,7 @@ restore() {
     --command="revoke all on database \"$scratch\" from public" \
     --command="alter database \"$scratch\" allow_connections true"
   error=$(pg_restore --no-owner --no-acl --exit-on-error --single-transaction --dbname="$scratch" "$1" 2>&1) ||
-    fail "No pude leer la copia, y nada cambió: $(echo "$error" | head -n 1)"
+    fail "No pude leer la copia, y nada cambió: $(echo "$error" | grep -m 1 -i error)"
   # psql commits at the end of restore.sql: if an earlier part of the pipe fails, nothing changes.
   summary=$(transfer | query) && [ -n "$summary" ] || fail "La copia no se restauró, y nada cambió."
   echo "$summary"
@@ -46,10 +46,13 @@ transfer() {
   # Concurrent erasures wait, so that none misses a restored row.
   echo 'begin; lock table erasures in share row exclusive mode;'
   for table in contact_submissions email_deliveries erasures; do
-    columns="select quote_ident(attname) from pg_attribute where attrelid = 'public.$table'::regclass and attnum > 0 and not attisdropped"
+    columns="select quote_ident(attname) from pg_attribute where attrelid = to_regclass('public.$table') and attnum > 0 and not attisdropped"
     wanted=$(query --command="$columns") || return
-    common=$(query --dbname="$scratch" --command="$columns" | grep --fixed-strings --line-regexp "$wanted" | paste --serial --delimiters=,)
-    echo "create temporary table dump_$table on commit drop as select $common from public.$table with no data;"
+    dumped=$(query --dbname="$scratch" --command="$columns") || return
+    common=$(echo "$dumped" | grep --fixed-strings --line-regexp "$wanted" | paste --serial --delimiters=,)
+    echo "create temporary table dump_$table on commit drop as select ${common:-*} from public.$table with no data;"
+    # A dump of a damaged database lacks tables.
+    [ -n "$common" ] || continue
     echo "copy dump_$table from stdin;"
     query --dbname="$scratch" --command="copy (select $common from public.$table) to stdout" || return
     echo '\.'
