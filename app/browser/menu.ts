@@ -9,5 +9,6 @@ export const hasPopovers = 'popover' in HTMLElement.prototype;
 
 export function closeMenu(menu: HTMLElement): void {
   if (hasPopovers) menu.hidePopover();
-  else markMenu(menu, false);
+  // The listeners of the browser's own event mark the menu as closed and remove its history entry.
+  else menu.dispatchEvent(new Event('toggle'));
 }

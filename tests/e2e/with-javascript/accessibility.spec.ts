@@ -15,9 +15,13 @@ async function expectNoViolations(page: Page, where: string) {
   expect(found, where).toEqual([]);
 }
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing on the page at ${width} px`, async ({ page, form }) => {
-    await page.setViewportSize({ width, height: 844 });
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+  [1366, 625],
+] as const) {
+  test(`axe finds nothing on the page at ${width} × ${height}`, async ({ page, form }) => {
+    await page.setViewportSize({ width, height });
     await openHydrated(page);
     await expectNoViolations(page, 'the page');
     const menu = page.getByRole('button', { name: 'Menú', exact: true });
@@ -38,9 +42,9 @@ for (const width of [390, 1280]) {
     await expectNoViolations(page, 'an error at a field and in a toast');
   });
 
-  test(`axe finds nothing on the other pages at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on the other pages at ${width} × ${height}`, async ({ page }) => {
     expectMessages(page, /404|415/);
-    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height });
     for (const path of [
       '/privacidad',
       `/servicios/${servicesContent.services[0]?.slug}`,
