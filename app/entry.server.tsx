@@ -57,7 +57,7 @@ export default async function handleRequest(
   const inline = nonce ? nonced(nonce) : hashed(html);
   const policy = import.meta.env.DEV ? developmentPolicy : contentSecurityPolicy(inline);
   headers.set('Content-Security-Policy', policy);
-  // An error may be gone at the next request, for example during an update with two replicas.
+  // The next request may succeed, for example after an update.
   if (echoesInput || status !== 200) headers.set('Cache-Control', 'no-store');
   return new Response(html, { status, headers });
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import inlineStyles from './tailwind.css?inline';
 import stylesUrl from './tailwind.css?url';
 
-/** What entry.server.tsx knows of a page beyond its route. */
+/** The facts about a page that entry.server.tsx knows and its route does not. */
 export const PageContext = createContext(
   {} as {
     /** For inline scripts and styles of pages that repeat input; other pages use hashes. */

@@ -9,7 +9,7 @@ import {
   selectSubmissions,
 } from './submissions.ts';
 
-/** Counting a million takes seconds, and tells no more. */
+/** Counting a million takes seconds, and the exact number is of no use. */
 const maxCount = 10_001;
 
 interface ListOptions extends Filter {

@@ -65,7 +65,7 @@ export function connect(url: string, options: Options<Record<string, PostgresTyp
 
 const timedOut = 'TIMED_OUT';
 
-/** postgres.js waits for ever on a frozen server. After a timeout the statement may still take effect. */
+/** postgres.js waits forever for a frozen server. After a timeout the statement may still take effect. */
 async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {

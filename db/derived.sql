@@ -1,4 +1,4 @@
--- What follows from fields.ts. Runs at every migration, in its transaction; migrate.ts fills in the names.
+-- The parts of the schema that derive from fields.ts. Runs at every migration, in its transaction; migrate.ts fills in the names.
 
 CREATE OR REPLACE FUNCTION country_label(pais text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE

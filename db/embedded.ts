@@ -57,7 +57,7 @@ export async function startEmbedded(
     await createCluster(folder, binaries, password);
     for (let launches = 1; ; launches += 1) {
       server = launchServer(folder, binaries, port, extraSettings);
-      /** Resolves when Postgres ends, whoever ended it. */
+      /** Resolves when Postgres ends. */
       const ended = exitOf(server);
       if (await isReady(folder, () => isRunning(server), signal)) return { urls, ended, stop };
       if (launches === maxLaunches) throw startError(folder);

@@ -7,7 +7,7 @@ const windowMs = 3_600_000;
 /** Counts a /64 as one visitor, because IPv6 subscribers get a whole one. */
 const ipv6Subnet = 64;
 
-/** What is not stored costs as much as what is, and a person corrects a form a few times. */
+/** A rejected post costs as much as a stored one, and a person corrects a form a few times. */
 const rejectedPerSubmission = 10;
 
 /**

@@ -19,7 +19,7 @@ const formMethods = new Map([
 
 /**
  * Accepts a target in absolute form, as in `GET http://host/path`, whose host replaces the Host header (RFC 9112,
- * 3.2.2). What is no path and at another host is rejected later, behind a `*`: Express's parser would print a host
+ * 3.2.2). A target that is no path and names another host is rejected later, behind a `*`: Express's parser would print a host
  * that it cannot read.
  */
 export function acceptAbsoluteForm(request: IncomingMessage, siteUrl: string): void {

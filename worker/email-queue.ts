@@ -6,7 +6,7 @@ import { longestAttemptMs, type SendResult } from './mailer.ts';
 
 /** `database.run` passes it to each of the statements below. */
 type Db = PostgresJsDatabase;
-/** What the e-mails contain. */
+/** The columns of a submission that its e-mails contain. */
 export type Submission = Pick<
   typeof contactSubmissions.$inferSelect,
   'id' | 'createdAt' | 'servicio' | 'whatsappNumber' | 'spamReason' | FieldName

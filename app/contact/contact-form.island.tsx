@@ -19,7 +19,7 @@ interface ContactFormProps {
   privacyVersion: string;
   /** The service that the page was asked for with. */
   topic?: Topic | undefined;
-  /** What the page was loaded with, after a plain form post. */
+  /** The outcome and values that the server rendered after a native form post. */
   submitted?: SubmittedForm | undefined;
 }
 

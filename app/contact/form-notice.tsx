@@ -27,7 +27,7 @@ export function FormNotice({ outcome, isInitial, content: { notices } }: FormNot
 }
 
 interface FailureNoticeProps extends FormNoticeProps {
-  /** What could not be stored. */
+  /** The values that were not stored. */
   values: FormValues | undefined;
   consultant: Consultant;
 }

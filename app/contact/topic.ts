@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Topic } from '../content/services.ts';
 
-/** What was chosen since the page was loaded: null is none, undefined that nothing was. Before hydration too. */
+/** The choice since the page loaded, also before hydration: null for no service, undefined without a choice. */
 let chosen: Topic | null | undefined;
 const listeners = new Set<() => void>();
 

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** Who the consultant is. On phones the quote stands under the portrait. */
+/** The consultant. On phones the quote stands under the portrait. */
 export function About({ name }: { name: string }) {
   const content = aboutContent(name);
   const { portrait, experience, career, quote } = content;

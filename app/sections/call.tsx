@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Who calls, how the call goes, and the way to ask for one about a service. */
+/** The caller, the course of the call, and the way to request one about a service. */
 export function CallCard({ name, slug }: { name: string; slug: string }) {
   const { portrait, experience } = aboutContent(name);
   return (

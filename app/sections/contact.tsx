@@ -49,7 +49,7 @@ export function Contact({ form }: { form: ComponentProps<typeof ContactForm> }) 
             items={content.reasons.claims}
             className="mt-4.5 font-semibold *:before:bg-cream"
           />
-          {/* What visitors ask before they ask for a call. */}
+          {/* The questions of visitors before they request a call. */}
           <div className="mt-6 border-t border-petrol/30 pt-2">
             {call.questions.map(({ question, answer }) => (
               <details key={question} className="group" name="preguntas">

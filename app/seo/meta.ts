@@ -11,7 +11,7 @@ export const publicPaths = [
   ...servicesContent.services.map(({ slug }) => paths.service(slug)),
 ];
 
-/** What search results and previews show of a page. */
+/** The parts of a page that search results and previews show. */
 interface PageSummary {
   title: string;
   description: string;

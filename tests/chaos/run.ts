@@ -82,7 +82,7 @@ const areEmailsDone = async () => {
 await expect('no e-mail is left', areEmailsDone, 600_000);
 violations.push(...(await visitors.compare(owner, mails)));
 for (const [name, part] of Object.entries(parts)) {
-  // A process at rest has 25, its pool's connections included. What the last visitors keep open ends after a minute.
+  // A process at rest has 25, its pool's connections included. Connections of the last visitors end after a minute.
   await expect(`${name} has few descriptors`, () => part.descriptors() <= 40);
   await expect(`${name} ends well`, async () => (await part.stop()) === 0);
 }

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { createVisitors, submissionsPerHour } from './visitors.ts';
 
-/** What happens, and how it is mended. */
+/** The name of a fault, its start and its end. */
 type Fault = [what: string, start: () => unknown, end?: () => unknown];
 
 /** Two sites, two workers, Postgres, a mail server and visitors, with the faults that each thing can have. */

@@ -6,7 +6,7 @@ import type { Replaceable } from '../support/process.ts';
 import { sampleForm } from '../support/sample.ts';
 import { formAddresses, type Site, send } from '../support/site.ts';
 
-/** What one visitor can store in an hour in one process; a `greedy` one tries three times as many. */
+/** The submissions that one process stores per visitor and hour; a `greedy` visitor sends three times as many. */
 export const submissionsPerHour = 10;
 
 export const anyVisit = fc.record({

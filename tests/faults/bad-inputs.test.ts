@@ -157,7 +157,7 @@ const part = (text: string) => `--x\r\nContent-Disposition: form-data; ${text}`;
 const parts = (body: string) => post(body, 'Content-Type: multipart/form-data; boundary=x');
 const tinyChunks = fill(chunk('a'), 3_000_000);
 
-/** What is slow to read in some place, if anything is. */
+/** Inputs that are slow to read. */
 const units = [
   ...['/', '//a', '/%2f', '/..', '/a.data/', ':', '?', '&', 'a&', '=', '%', '%25', '+', '<'],
   ...['index&', 'enviado=/&', '_data/=&', 'p=////////&', 'root,', 'nombre=&', 'a[a]=&', 'a=b; '],
@@ -244,7 +244,7 @@ async function waitDuring(bytes: string): Promise<number> {
 async function expectShortWaits(inputs: string[]) {
   for (const bytes of inputs) {
     const tries: number[] = [];
-    // What blocks the site does so each time.
+    // An input that blocks the site does so each time.
     while (tries.length < 3 && Math.min(...tries) > 100) tries.push(await waitDuring(bytes));
     expect(Math.min(...tries), bytes.slice(0, 200)).toBeLessThan(300);
   }

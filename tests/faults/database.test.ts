@@ -168,7 +168,7 @@ test('a database that dies half-way through a migration keeps neither page nor m
   await owner`create schema public`;
   await owner`grant usage on schema public to public`;
   await owner`truncate drizzle.__drizzle_migrations`;
-  // What has been applied may be read, but nothing be written down.
+  // Postgres may read the applied migrations, but may not record any.
   const lock = await lockTable(owner, 'drizzle.__drizzle_migrations', 'share');
 
   const starting = startLauncher(migrating.urls);

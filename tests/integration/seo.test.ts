@@ -18,7 +18,7 @@ const here = await setUpSite({
 const { services } = servicesContent;
 const text = async (path: string) => (await here.get(path)).text();
 
-/** What a page's head says. */
+/** The head of a page. */
 async function headOf(answer: Response | Promise<Response>) {
   const page = new DOMParser().parseFromString(await (await answer).text(), 'text/html');
   const attribute = (selector: string, name: string) =>

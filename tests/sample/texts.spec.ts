@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 
-// The texts and pictures as shipped. Who replaces them deletes this folder.
+// The texts and pictures as shipped. Delete this folder when you replace the samples.
 
 const headings = [
   'Transformamos el servicio en experiencias que enamoran y perduran',

@@ -65,7 +65,7 @@ export async function startBreakableDatabase(extraSettings: string[] = []) {
       await stop('SIGINT');
       // Above the 16 MiB of a segment of the write-ahead log.
       await start(17 * 1024);
-      // What was added before the failure goes on taking its place; the small rows take what is left of the last page.
+      // Rows added before the failure still occupy their space; small rows fill the rest of the last page.
       for (const length of [250, 2]) {
         const adding = owner`insert into contact_submissions
           (created_at, pais, nombre, telefono, email, empresa, referrer_host)

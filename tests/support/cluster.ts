@@ -17,7 +17,7 @@ export const template = 'plantilla';
 
 let cluster: EmbeddedDatabase;
 
-/** What visitors get, built, and one real Postgres for the whole run, with a migrated template. */
+/** The built site, and one real Postgres for the whole run, with a migrated template. */
 export async function setup(project: TestProject) {
   await buildIfStale();
   cluster = await startTestCluster();

@@ -61,7 +61,7 @@ export async function setUpDatabase() {
         await transaction`set local search_path = consultora, public`;
         return transaction.unsafe(statement);
       }),
-    /** What is stored of one visitor. */
+    /** The stored rows of one visitor. */
     rows: (email: string) => owner`select * from contact_submissions where email = ${email}`,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What reaches the console as an error is a failure, unless the test says that it expects it by
+// An error on the console is a failure, unless the test expects the error by
 // mocking console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error');

@@ -7,7 +7,7 @@ import { servicesContent } from '../../app/content/services.ts';
 import { paths } from '../../app/paths.ts';
 import { publicPaths } from '../../app/seo/meta.ts';
 
-// What is not built yet: content that names a missing picture would keep the site from starting.
+// Without a build: content that names a missing picture would prevent the start of the site.
 const vite = await createServer({ server: { middlewareMode: true, hmr: false, watch: null } });
 // The first time its pictures are made.
 const build = await vite.ssrLoadModule('virtual:remix/server-build');

@@ -8,7 +8,7 @@ const textOf = (changes = {}) =>
     .join('\n');
 
 describe('the current privacy notice', () => {
-  // What the laws of both countries ask for.
+  // The laws of both countries require these.
   test.each([
     ['the responsible and her address', /Elena Marín.*responsable.*hola@example\.com/s],
     ['the data', /país, nombre, teléfono, email.*fecha y la hora/],

@@ -36,7 +36,7 @@ if (opensOnPhone && !location.hash) {
 }
 
 // Phones begin with the fallback fonts, as Chromium holds the first paint for others, unless ours are in its cache.
-// Firefox tells of no paint if the page is opened at a fragment.
+// Firefox reports no paint for a page opened at a fragment.
 if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
   const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];

@@ -23,7 +23,7 @@ async function breakFile(page: Page, file: string) {
   });
 }
 
-/** What some behaviours add as soon as they start. */
+/** The elements that some behaviours add as soon as they start. */
 const added: Record<string, string> = {
   'current-section.ts': '#menu [aria-current]',
   'dialogs.ts': '[data-dialog][tabindex="-1"]',

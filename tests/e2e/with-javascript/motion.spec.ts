@@ -38,7 +38,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 3);
     await expect(region.getByText(/^Foto 3 de/)).toHaveAttribute('aria-live', 'off');
 
-    // What a visitor chooses stays, and is announced.
+    // The visitor's choice stays, and screen readers announce it.
     await region.getByRole('link', firstDot).click();
     await expectSlide(page, 1);
     await slides.blur();

@@ -12,7 +12,7 @@ import { until } from '../../support/until.ts';
 
 const titles = Object.values(columnTitles);
 
-/** What spreadsheets take for formulas, markup, numbers or dates; the newest first. */
+/** Values that spreadsheets read as formulas, markup, numbers or dates; the newest first. */
 const submissions = [
   {
     nombre: '=1+1',
