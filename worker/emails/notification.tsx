@@ -76,7 +76,10 @@ export function notificationEmail(submission: Submission, consultant: Consultant
           facts={[
             ...fieldNames
               .filter((name) => submission[name] && name !== 'nombre' && name !== 'empresa')
-              .map((name): [string, ReactNode] => [fieldLabels[name], values[name]]),
+              .map((name): [string, ReactNode] => [
+                fieldLabels[name],
+                values[name] ?? submission[name],
+              ]),
             ...servedCountries.map((country): [string, ReactNode] => [
               clockContent(country).label,
               localTime(submission.createdAt, country),
