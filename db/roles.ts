@@ -22,12 +22,21 @@ export const insertable = getTableConfig(insertableSubmissions).columns.map(({ n
 /** The columns of email_deliveries that the worker may UPDATE. */
 export const recordable = ['status', 'attempts', 'next_attempt_at', 'sent_at', 'reason'];
 
+const trialValues: Record<string, string> = {
+  pais: "'otro'",
+  nombre: "'Prueba'",
+  telefono: "'0000000'",
+  email: "'prueba@example.com'",
+  empresa: 'gen_random_uuid()',
+};
+
 /** The work of each account, which roles.sql grants. Executed, because some errors occur only when a row is written. */
 const accounts = {
   site: {
     role: 'sitio',
-    work: `insert into contact_submissions (pais, nombre, telefono, email, empresa)
-      values ('otro', 'Prueba', '0000000', 'prueba@example.com', gen_random_uuid()) on conflict do nothing`,
+    // With every column, because the form's INSERT names them all.
+    work: `insert into contact_submissions (${insertable}) values (${insertable.map((name) => trialValues[name] ?? 'default')})
+      on conflict do nothing`,
   },
   worker: {
     role: 'worker',
