@@ -15,7 +15,7 @@ CREATE FUNCTION hash_of(VARIADIC texts text[]) RETURNS bytea
 CREATE FUNCTION ten_minutes_from(moment timestamptz) RETURNS tstzrange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN tstzrange(moment, moment + interval '10 minutes');
--- What derived.sql replaces at every migration.
+-- derived.sql replaces this function at every migration.
 CREATE FUNCTION country_label(pais text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN pais;
@@ -25,7 +25,7 @@ CREATE FUNCTION texto_comparable(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN btrim(regexp_replace(
     lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
--- What a search looks through: phones also without their grouping. The line break keeps a match from spanning two values.
+-- The text that a search reads, with phones also without their grouping. The line break keeps a match from spanning two values.
 CREATE FUNCTION search_text_of(nombre text, telefono text, email text, empresa text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000
   RETURN texto_comparable(nombre || E'\n' || empresa || E'\n' || email || E'\n' || telefono || E'\n'
@@ -187,7 +187,7 @@ CREATE VIEW consultora.solicitudes AS
     s.privacy_version AS version_aviso,
     s.servicio,
     -- For programs.
-    coalesce(n.status = 'failed' OR (n.status = 'pending' AND n.attempts > 0),
+    coalesce(n.status IN ('failed', 'skipped') OR (n.status = 'pending' AND n.attempts > 0),
       s.created_at <= now() - email_lifetime()) AS falta_aviso,
     coalesce(c.status = 'failed', s.created_at <= now() - email_lifetime()) AS falta_confirmacion,
     search_text_of(s.nombre, s.telefono, s.email, s.empresa) AS busqueda

@@ -48,7 +48,7 @@ test.each([
   [{ status: 'sent', reason: 'a@b.co: 550 no' }, 'enviado, pero no a a@b.co: 550 no', false],
   [{ status: 'failed', reason: '550 no existe' }, 'no enviado: 550 no existe', true],
   [{ status: 'failed', sent_at: new Date(), reason: 'cortado' }, 'quizá enviado: cortado', true],
-  [{ status: 'skipped', reason: 'posible spam' }, 'no se envía: posible spam', false],
+  [{ status: 'skipped', reason: 'sin correo' }, 'no se envía: sin correo', true],
 ])('solicitudes shows the notification %j as "%s"', async (delivery, aviso, falta_aviso) => {
   await insert();
   const { owner } = database;
