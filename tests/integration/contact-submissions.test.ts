@@ -10,7 +10,7 @@ const database = await setUpDatabase();
 const { insert, rows: rowsOf } = database;
 const site = openDatabase(database.urls.site);
 
-/** What version 1.0.0 stores, which goes on running while the next one migrates. Never add to it. */
+/** The row of version 1.0.0, which runs while the next version migrates. Never add a column. */
 const released = {
   pais: 'colombia',
   nombre: 'Ana',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { carouselContent } from '../../../app/content/carousel.ts';
+import { servicesContent } from '../../../app/content/services.ts';
 import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
 
 const scripts = '**/assets/entry.client-*.js';
@@ -89,6 +90,41 @@ test('a translated page reports a failure and updates the error of a field', asy
   await form.button.click();
   await expect(form.notice).toContainText('Error al enviar el formulario');
   await expect(form.button).toBeEnabled();
+});
+
+test('a form that crashes during a submit shows the failure and stays usable', async ({
+  page,
+  form,
+}) => {
+  expectMessages(page, /ERR_FAILED|Minified React error|NotFoundError|insertBefore/);
+  await openHydrated(page);
+  await form.fill();
+  // React inserts the status of the submit before this paragraph.
+  await page
+    .locator('#formulario > p')
+    .last()
+    .evaluate((paragraph) => paragraph.remove());
+  await page.route(formRequest, (route) => route.abort());
+  await form.button.click();
+  const failure = page.locator('#formulario').getByRole('group', { name: 'Error' });
+  await expect(failure).toBeFocused();
+  await expect(failure.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
+  await expect(form.field('nombre')).toHaveValue(form.visitor.nombre);
+  await form.button.click();
+  await expect(page).toHaveURL('/?enviado#contacto');
+  await form.expectStored();
+});
+
+test('a link from the page of a service to the form retains the campaign', async ({
+  page,
+  form,
+}) => {
+  const [{ slug = '' } = {}] = servicesContent.services;
+  await page.goto(`/servicios/${slug}?utm_source=boletin&fbclid=x`);
+  await page.getByRole('link', { name: 'Solicitar información' }).click();
+  await expect(page).toHaveURL(`/?servicio=${slug}&utm_source=boletin#contacto`);
+  await form.send();
+  await form.expectStored({ utm_source: 'boletin' });
 });
 
 for (const [width, height] of [

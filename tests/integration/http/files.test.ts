@@ -86,3 +86,34 @@ test.each([
 ])('there is no %s', async (path) => {
   expect((await here.getRaw(path)).status).toBe(404);
 });
+
+const mediaTypes: Record<string, string> = {
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  js: 'application/javascript; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+test('every type of file in the build has its media type', async () => {
+  const files = readdirSync('build/client', { recursive: true, encoding: 'utf8' });
+  const byExtension = new Map(
+    files
+      .filter((file) => /^[^.].*\.\w+$/.test(file) && !/\.(br|gz)$/.test(file))
+      .map((file) => [file.split('.').at(-1) ?? '', file]),
+  );
+  const types = Object.fromEntries(
+    await Promise.all(
+      [...byExtension].map(async ([extension, file]) => {
+        const { headers } = await here.getRaw(`/${file}`);
+        return [extension, headers['content-type']];
+      }),
+    ),
+  );
+  expect(types).toEqual(mediaTypes);
+});
