@@ -9,8 +9,8 @@ import { notificationEmail } from './emails/notification.tsx';
 import type { Mailer, SendResult } from './mailer.ts';
 
 const recordRetryDelayMs = 500;
-/** The code and stage of the last error, whose repetitions are no warnings. */
-let lastProblem = '';
+/** Its repetitions are no warnings. */
+let lastProblem: string | undefined;
 
 /** Sends a claimed e-mail and records the result. */
 export async function deliver(database: Database, send: Mailer, delivery: Delivery): Promise<void> {
@@ -19,7 +19,13 @@ export async function deliver(database: Database, send: Mailer, delivery: Delive
   let result: SendResult;
   try {
     result = await send(await composeEmail(delivery), kind === 'confirmation');
-    logResult(fields, result);
+    const { status, problem } = result;
+    // Omits `reason`, which may contain an address.
+    log[problem && problem !== lastProblem ? 'warn' : 'info'](
+      { ...fields, problem },
+      `email ${status}`,
+    );
+    lastProblem = problem;
   } catch (error) {
     log.error({ ...fields, ...describeError(error) }, 'email not composed');
     result = { status: 'deferred', reason: 'el sitio no pudo redactar el correo' };
@@ -27,9 +33,7 @@ export async function deliver(database: Database, send: Mailer, delivery: Delive
   // Only this process knows the result, so it retries until the database has it.
   while (true) {
     try {
-      const [recorded] = await database.run(recordResult(delivery, result));
-      if (!recorded) log.warn(fields, 'email claimed by another worker, or erased');
-      return;
+      return void (await database.run(recordResult(delivery, result)));
     } catch (error) {
       log.warn({ ...fields, code: errorCode(error) }, 'email result not recorded');
       await sleep(recordRetryDelayMs);
@@ -37,28 +41,22 @@ export async function deliver(database: Database, send: Mailer, delivery: Delive
   }
 }
 
-/** Omits `reason`, which may contain an address. */
-function logResult(fields: object, { status, code, stage }: SendResult): void {
-  const problem = code ? `${code} ${stage}` : '';
-  const isWarning = problem !== '' && problem !== lastProblem;
-  lastProblem = problem;
-  log[isWarning ? 'warn' : 'info']({ ...fields, code, stage }, `email ${status}`);
-}
-
 /** The Message-ID is the same at every attempt. */
 async function composeEmail({ kind, submission }: Delivery) {
   const consultant = consultantFrom(env);
-  const [, name = consultant.name, address = env.MAIL_FROM ?? env.EMAIL_PRIMARY] =
-    /^(.+) <(.+)>$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const [primary] = consultant.emails;
+  const { hostname } = new URL(env.SITE_URL);
   const shared = {
-    from: { name, address },
-    messageId: `<${submission.id}.${kind}@${new URL(env.SITE_URL).hostname}>`,
+    from: env.MAIL_FROM?.includes('<')
+      ? env.MAIL_FROM
+      : { name: consultant.name, address: env.MAIL_FROM ?? primary },
+    messageId: `<${submission.id}.${kind}@${hostname}>`,
   };
   if (kind === 'notification') {
     return {
       ...shared,
       ...(await notificationEmail(submission, consultant)),
-      to: env.NOTIFY_TO ?? env.EMAIL_PRIMARY,
+      to: env.NOTIFY_TO ?? primary,
       replyTo: { name: submission.nombre, address: submission.email },
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
@@ -67,12 +65,8 @@ async function composeEmail({ kind, submission }: Delivery) {
     ...shared,
     ...(await confirmationEmail(submission, consultant, env.SITE_URL)),
     to: { name: '', address: submission.email },
-    replyTo: { name: consultant.name, address: consultant.emails[0] },
-    // Prevent automatic replies: RFC 3834, Exchange, and older autoresponders.
-    headers: {
-      'Auto-Submitted': 'auto-replied',
-      'X-Auto-Response-Suppress': 'All',
-      Precedence: 'auto_reply',
-    },
+    replyTo: { name: consultant.name, address: primary },
+    // Prevent automatic replies: RFC 3834, and Exchange.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }

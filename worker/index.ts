@@ -1,17 +1,18 @@
 import { constants, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#db/client.ts';
+import { databaseError, errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
-import { log } from '#log';
+import { describeError, log } from '#log';
 import { maxShutdownMs } from '#processes';
 import { deliver } from './deliver.ts';
 import * as queue from './email-queue.ts';
 import { createMailer } from './mailer.ts';
-import { poll } from './poll.ts';
 
+const pollIntervalMs = 2000;
+const erasureIntervalMs = 3_600_000;
 /** So that a few e-mails for which the server takes minutes do not delay the others. */
 const concurrency = 10;
-const retentionIntervalMs = 3_600_000;
 /** How long attempts may continue after a signal to stop. */
 const abortAfterMs = 6000;
 
@@ -41,42 +42,51 @@ const send =
   env.SMTP_URL && createMailer(env.SMTP_URL, new URL(env.SITE_URL).hostname, aborting.signal);
 if (!send) log.info('SMTP_URL is not set: no e-mail is sent');
 const sending = new Set<Promise<void>>();
-let hasStarted = false;
+let isFirstPass = true;
+let nextErasureAt = 0;
+let lastErrorCode = '';
 
-await Promise.all([
-  poll(erase, stopping.signal, retentionIntervalMs),
-  poll(plan, stopping.signal),
-  poll(sendDue, stopping.signal),
-]);
+while (!stopping.signal.aborted) {
+  let delayMs = pollIntervalMs;
+  try {
+    if (await startDeliveries()) delayMs = 0;
+    await eraseExpired();
+    lastErrorCode = '';
+  } catch (error) {
+    const code = errorCode(error);
+    const message = databaseError(error);
+    if (code !== lastErrorCode && message) log.warn({ error: message }, 'database unreachable');
+    else if (code !== lastErrorCode) log.error(describeError(error), 'worker failed');
+    lastErrorCode = code;
+  }
+  await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+}
 await Promise.all(sending);
 await database.close();
 process.exit(0);
 
-/** Erases up to a thousand submissions older than RETENTION_MONTHS, with their e-mails. */
-async function erase(): Promise<boolean> {
-  const erasing = sql`select erase_expired_submissions(${env.RETENTION_MONTHS}::int) as submissions`;
-  const [row] = await database.run((db) => db.execute<{ submissions: number }>(erasing));
-  if (row?.submissions) log.info(row, 'expired submissions erased');
-  return Boolean(row?.submissions);
-}
-
-async function plan(): Promise<boolean> {
-  if (!hasStarted) await database.run(queue.retryFailedAttempts);
+/** Plans e-mails and starts the attempts that are due; false if none is. */
+async function startDeliveries(): Promise<boolean> {
+  if (isFirstPass) await database.run(queue.retryFailedAttempts);
+  isFirstPass = false;
   await database.run(queue.planDeliveries(Boolean(send)));
   const failed = await database.run(queue.giveUpDeliveries);
   for (const delivery of failed) log.warn(delivery, 'email failed');
-  hasStarted = true;
-  return false;
-}
-
-/** Starts the attempts of e-mails that are due; false if none is. */
-async function sendDue(): Promise<boolean> {
-  if (!send || !hasStarted) return false;
+  if (!send) return false;
   const claimed = await database.run(queue.claimDeliveries(concurrency - sending.size));
   for (const delivery of claimed) {
     const attempt = deliver(database, send, delivery).finally(() => sending.delete(attempt));
     sending.add(attempt);
   }
-  if (sending.size === concurrency) await Promise.race(sending);
   return claimed.length > 0;
+}
+
+/** Erases every hour the submissions older than RETENTION_MONTHS, with their e-mails, in batches. */
+async function eraseExpired(): Promise<void> {
+  const erasing = sql`select erase_expired_submissions(${env.RETENTION_MONTHS}::int) as submissions`;
+  while (Date.now() > nextErasureAt) {
+    const [row] = await database.run((db) => db.execute<{ submissions: number }>(erasing));
+    if (row?.submissions) log.info(row, 'expired submissions erased');
+    else nextErasureAt = Date.now() + erasureIntervalMs;
+  }
 }

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import { cutText } from './emails/text.ts';
+import { describeErrors, isMailboxError } from './smtp-errors.ts';
 
 export const longestAttemptMs = 1_200_000;
 /** RFC 5321, 4.5.3.2.1. In nodemailer the timeout of the connection includes the greeting. */
@@ -12,8 +12,7 @@ export interface SendResult {
   /** For the consultant: the server's replies or the connection's error. */
   reason: string | null;
   /** For the log: the code of the reply or error, and the command that it concerns. */
-  code?: string | undefined;
-  stage?: string | undefined;
+  problem?: string;
 }
 
 /** Connects to SMTP_URL: TLS with smtps://, STARTTLS where the server offers it with smtp://. */
@@ -34,8 +33,8 @@ export function createMailer(url: string, name: string, signal: AbortSignal) {
       return { status: 'sent', ...describeErrors(rejectedErrors) };
     } catch (thrown) {
       const error = thrown as NodemailerError;
-      const { responseCode, rejectedErrors: errors = [error] } = error;
-      const isUnconfirmed = transmitted.has(email.messageId) && !responseCode;
+      const { rejectedErrors: errors = [error] } = error;
+      const isUnconfirmed = transmitted.has(email.messageId) && !error.responseCode;
       const isFinal = errors.every((one) => isMailboxError(one, isConfirmation));
       const status = isUnconfirmed ? 'unconfirmed' : isFinal ? 'failed' : 'deferred';
       return { status, ...describeErrors(errors) };
@@ -43,21 +42,4 @@ export function createMailer(url: string, name: string, signal: AbortSignal) {
       transmitted.delete(email.messageId);
     }
   };
-}
-
-/** Whether the recipient's mailbox is the cause. Servers report errors of sender, relay and quota at RCPT and DATA, too. */
-function isMailboxError({ response = '', command }: NodemailerError, isConfirmation: boolean) {
-  if (command === 'MAIL FROM' || /5\.1\.[78]\b|sender|relay/i.test(response)) return false;
-  if (/^5\d\d[ -]\d\.\d+\.\d+/.test(response)) return /^5\d\d[ -]5\.[12]\./.test(response);
-  return isConfirmation && command === 'RCPT TO' && /^55[013]/.test(response);
-}
-
-function describeErrors(errors: NodemailerError[]) {
-  const replies = errors.map(({ recipient, response, originalCode, code, message }) =>
-    [recipient, response ?? originalCode ?? code ?? message].filter(Boolean).join(': '),
-  );
-  const { response = '', originalCode, code, command } = errors[0] ?? ({} as NodemailerError);
-  const reason = cutText(replies.join('; ').replace(/\p{Cc}+/gu, ' '), 300) || null;
-  const replyCode = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(response)?.[0];
-  return { reason, code: replyCode ?? originalCode ?? code, stage: command };
 }

@@ -1,27 +1,10 @@
-import type { ReactNode } from 'react';
 import { callContent } from '#app/content/call.ts';
 import { contactContent, fieldLabels } from '#app/content/contact.ts';
 import { clockContent, confirmationContent, emailTagline } from '#app/content/emails.ts';
 import { type Consultant, formatPhoneNumber, whatsappLink } from '#consultant';
 import { countryLabels, type ServedCountry, servedCountries, servedCountry } from '#db/fields.ts';
 import type { Submission } from '../email-queue.ts';
-import {
-  ActionButton,
-  Block,
-  EmailLayout,
-  Emphasis,
-  Facts,
-  Lead,
-  mailtoLink,
-  Paragraph,
-  renderEmail,
-  Signature,
-  Small,
-  Subheading,
-  TextLink,
-  Title,
-} from './layout.tsx';
-import { styles } from './styles.ts';
+import { Block, EmailLayout, type Fact, Facts, mailtoLink, renderEmail } from './layout.tsx';
 import { localTime } from './text.ts';
 
 /** Anyone can type a stranger's address, so it carries no message: no company, and a name only if it looks like one. */
@@ -39,26 +22,24 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
   return renderEmail(
     content.subject,
     <EmailLayout title={content.subject} preview={content.preview}>
-      <Block name="header" style="header">
-        <div style={styles.sender}>{consultant.name}</div>
-        <div style={styles.tagline}>{emailTagline}</div>
+      <Block name="header">
+        <div className="sender">{consultant.name}</div>
+        <div className="tagline">{emailTagline}</div>
       </Block>
-      <Block name="card" style="card">
-        <Title>
-          {title.before} <Emphasis>{title.emphasis}</Emphasis>
-        </Title>
-        <Paragraph>{content.greeting}</Paragraph>
-        <Paragraph>{content.opening}</Paragraph>
-        <Lead>{content.promise}</Lead>
-        <Subheading>{callContent.title}</Subheading>
-        <ol className="text" style={styles.steps}>
+      <Block name="card">
+        <h1>
+          {title.before} <em>{title.emphasis}</em>
+        </h1>
+        <p>{content.greeting}</p>
+        <p>{content.opening}</p>
+        <p className="lead">{content.promise}</p>
+        <h2>{callContent.title}</h2>
+        <ol>
           {callContent.steps.map((step) => (
-            <li key={step} style={styles.step}>
-              {step}
-            </li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
-        <Subheading>{received.title}</Subheading>
+        <h2>{received.title}</h2>
         <Facts
           facts={[
             [received.date, `${localTime(createdAt, nearest)} ${clockContent(nearest).suffix}`],
@@ -66,41 +47,39 @@ export function confirmationEmail(submission: Submission, consultant: Consultant
             [fieldLabels.telefono, telefono],
           ]}
         />
-        <Paragraph>{received.correction}</Paragraph>
-        <Subheading>{otherWays.title}</Subheading>
-        <Paragraph>{otherWays.text}</Paragraph>
-        <div style={styles.buttons}>
-          <ActionButton href={chatWith(nearest)}>{otherWays.button}</ActionButton>
+        <p>{received.correction}</p>
+        <h2>{otherWays.title}</h2>
+        <p>{otherWays.text}</p>
+        <div className="buttons">
+          <a className="button" href={chatWith(nearest)}>
+            {otherWays.button}
+          </a>
         </div>
         <Facts
           facts={[
-            ...nearestFirst.map((country): [string, ReactNode] => [
-              `${details.whatsapp.title} ${countryLabels[country]}`,
-              <TextLink key={country} href={chatWith(country)}>
-                {formatPhoneNumber(consultant.whatsapp[country])}
-              </TextLink>,
-            ]),
-            [
-              details.email.title,
-              <TextLink key={address} href={mailtoLink(address)}>
-                {address}
-              </TextLink>,
-            ],
+            ...nearestFirst.map(
+              (country): Fact => [
+                `${details.whatsapp.title} ${countryLabels[country]}`,
+                formatPhoneNumber(consultant.whatsapp[country]),
+                chatWith(country),
+              ],
+            ),
+            [details.email.title, address, mailtoLink(address)],
           ]}
         />
-        <Paragraph>
+        <p>
           {content.farewell}
           <br />
-          <Signature>{consultant.name}</Signature>
-        </Paragraph>
+          <em className="signature">{consultant.name}</em>
+        </p>
       </Block>
-      <Block name="footer" style="footer">
-        <Small>
+      <Block name="footer">
+        <p>
           {origin.before}
-          <TextLink href={siteUrl}>{new URL(siteUrl).host}</TextLink>
+          <a href={siteUrl}>{new URL(siteUrl).host}</a>
           {origin.after}
-        </Small>
-        <Small>{content.notYou}</Small>
+        </p>
+        <p>{content.notYou}</p>
       </Block>
     </EmailLayout>,
   );

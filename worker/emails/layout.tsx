@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
-import type { PropsWithChildren, ReactElement, ReactNode } from 'react';
+import type { PropsWithChildren, ReactElement } from 'react';
 import { lang } from '#app/content/document.ts';
-import { styleSheet, styles } from './styles.ts';
+import { darkStyles, phoneStyles, styles } from './styles.ts';
 
 type EmailLayoutProps = PropsWithChildren<{ title: string; preview: string }>;
 
@@ -12,78 +12,41 @@ export const EmailLayout = ({ title, preview, children }: EmailLayoutProps) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
-      <style>{styleSheet}</style>
+      {/* Gmail drops a whole element of which it cannot read a part. */}
+      <style>{styles}</style>
+      <style>{phoneStyles}</style>
+      <style>{darkStyles}</style>
     </head>
-    <body className="page" style={styles.page}>
-      <div className="preview" style={styles.hidden}>
-        {preview}
-      </div>
-      <table role="presentation" width="100%" style={styles.container}>
+    <body className="page">
+      <div className="preview">{preview}</div>
+      <table role="presentation" className="container">
         <tbody>{children}</tbody>
       </table>
     </body>
   </html>
 );
 
-type BlockProps = PropsWithChildren<{ name: string; style: keyof typeof styles }>;
-
 /** A table cell, because Outlook supports padding on no other element. */
-export const Block = ({ name, style, children }: BlockProps) => (
+export const Block = ({ name, children }: PropsWithChildren<{ name: string }>) => (
   <tr>
-    <td className={name} style={styles[style]}>
-      {children}
-    </td>
+    <td className={name}>{children}</td>
   </tr>
 );
 
-/** An element with an inline style and the class that the style sheet uses. */
-const styled =
-  (Tag: 'h1' | 'h2' | 'p' | 'em', className: string, name: keyof typeof styles) =>
-  ({ children }: PropsWithChildren) => (
-    <Tag className={className} style={styles[name]}>
-      {children}
-    </Tag>
-  );
-
-export const Title = styled('h1', 'strong', 'title');
-export const Emphasis = styled('em', 'accent', 'emphasis');
-export const Subheading = styled('h2', 'strong', 'subheading');
-export const Lead = styled('p', 'strong', 'lead');
-export const Paragraph = styled('p', 'text', 'text');
-export const Panel = styled('p', 'panel', 'panel');
-export const Small = styled('p', 'small', 'small');
-export const Signature = styled('em', 'strong', 'signature');
+export type Fact = [label: string, value: string, href?: string | undefined];
 
 /** Labels and values, side by side; on phones a label stands above its value. */
-export const Facts = ({ facts }: { facts: [label: string, value: ReactNode][] }) => (
-  <table role="presentation" width="100%" style={styles.facts}>
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+  <table role="presentation" className="facts">
     <tbody>
-      {facts.map(([label, value]) => (
-        <tr key={label} className="fact" style={styles.fact}>
-          <td className="label" width="34%" valign="top" style={styles.label}>
-            {label}
-          </td>
-          <td className="value" valign="top" style={styles.value}>
-            {value}
-          </td>
+      {facts.map(([label, value, href]) => (
+        <tr key={label} className="fact">
+          <td className="label">{label}</td>
+          <td className="value">{href ? <a href={href}>{value}</a> : value}</td>
         </tr>
       ))}
     </tbody>
   </table>
-);
-
-type LinkProps = PropsWithChildren<{ href: string }>;
-
-export const TextLink = ({ href, children }: LinkProps) => (
-  <a className="accent" href={href} style={styles.link}>
-    {children}
-  </a>
-);
-
-export const ActionButton = ({ href, children }: LinkProps) => (
-  <a className="button" href={href} style={styles.button}>
-    {children}
-  </a>
 );
 
 export const mailtoLink = (address: string) =>

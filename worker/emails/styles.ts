@@ -1,71 +1,53 @@
-import type { CSSProperties } from 'react';
 import { colors } from '#app/colors.ts';
 
-const sans = { fontFamily: 'Helvetica, Arial, sans-serif', fontSize: 16, color: colors.night };
-const serif = { fontFamily: 'Georgia, Times, serif', fontSize: 20, color: colors.petrol };
-const text = { ...sans, lineHeight: '26px', margin: '0 0 16px' };
+const sans = 'Helvetica, Arial, sans-serif';
+const serif = 'Georgia, Times, serif';
 
-/** Inline, because some mail clients drop style sheets. */
-export const styles = {
-  page: { margin: 0, padding: '24px 0', backgroundColor: colors.cream },
-  hidden: { display: 'none' },
-  container: { maxWidth: 600, margin: '0 auto' },
-  header: {
-    padding: '28px 40px',
-    backgroundColor: colors.night,
-    borderBottom: `4px solid ${colors.coral}`,
-    borderRadius: '20px 20px 0 0',
-  },
-  sender: { ...serif, fontSize: 23, fontWeight: 'bold', color: colors.cream },
-  tagline: { ...sans, fontSize: 13, lineHeight: '20px', color: colors.mint },
-  card: { padding: '32px 40px 20px', backgroundColor: colors.white, borderRadius: '0 0 20px 20px' },
-  plainCard: { padding: '28px 40px 12px', backgroundColor: colors.white, borderRadius: 20 },
-  footer: { padding: '20px 40px 8px' },
-  panel: { ...text, padding: '14px 18px', backgroundColor: colors.sand },
-  title: { ...serif, fontSize: 30, lineHeight: '38px', margin: '0 0 16px' },
-  emphasis: { fontWeight: 'normal', color: colors.ember },
-  subheading: { ...serif, lineHeight: '26px', margin: '28px 0 10px' },
-  lead: { ...serif, lineHeight: '30px', margin: '0 0 16px' },
-  signature: { ...serif, fontSize: 22 },
-  text,
-  small: { ...sans, fontSize: 13, lineHeight: '21px', margin: '0 0 8px', color: colors.slate },
-  steps: { ...text, paddingLeft: 24 },
-  step: { margin: '0 0 10px', paddingLeft: 4 },
-  link: { color: colors.ember },
-  buttons: { margin: '0 0 14px' },
-  button: {
-    ...sans,
-    display: 'inline-block',
-    margin: '0 8px 10px 0',
-    padding: '13px 22px',
-    borderRadius: 26,
-    backgroundColor: colors.ember,
-    fontWeight: 'bold',
-    textDecoration: 'none',
-    color: colors.white,
-  },
-  facts: { margin: '0 0 24px', borderCollapse: 'collapse', tableLayout: 'fixed' },
-  fact: { borderTop: `1px solid ${colors.sand}` },
-  label: { ...sans, fontSize: 14, padding: '11px 16px 11px 0', color: colors.slate },
-  value: { ...sans, lineHeight: '24px', padding: '10px 0', wordBreak: 'break-word' },
-} satisfies Record<string, CSSProperties>;
+export const styles = `
+.page { margin: 0; padding: 24px 0; background-color: ${colors.cream}; }
+.preview { display: none; }
+.container { width: 100%; max-width: 600px; margin: 0 auto; }
+.header { padding: 28px 40px; background-color: ${colors.night}; border-bottom: 4px solid ${colors.coral}; border-radius: 20px 20px 0 0; }
+.sender { font: bold 23px ${serif}; color: ${colors.cream}; }
+.tagline { font: 13px/20px ${sans}; color: ${colors.mint}; }
+.card { padding: 32px 40px 20px; background-color: ${colors.white}; border-radius: 0 0 20px 20px; }
+.plain { padding: 28px 40px 12px; background-color: ${colors.white}; border-radius: 20px; }
+.footer { padding: 20px 40px 8px; }
+h1 { margin: 0 0 16px; font: 30px/38px ${serif}; color: ${colors.petrol}; }
+h2 { margin: 28px 0 10px; font: 20px/26px ${serif}; color: ${colors.petrol}; }
+h1 em { font-weight: normal; color: ${colors.ember}; }
+p, ol { margin: 0 0 16px; font: 16px/26px ${sans}; color: ${colors.night}; }
+ol { padding-left: 24px; }
+li { margin: 0 0 10px; padding-left: 4px; }
+a { color: ${colors.ember}; }
+.lead { font: 20px/30px ${serif}; color: ${colors.petrol}; }
+.signature { font: italic 22px ${serif}; color: ${colors.petrol}; }
+.panel { padding: 14px 18px; background-color: ${colors.sand}; }
+.footer p { margin: 0 0 8px; font: 13px/21px ${sans}; color: ${colors.slate}; }
+.buttons { margin: 0 0 14px; }
+.button { display: inline-block; margin: 0 8px 10px 0; padding: 13px 22px; border-radius: 26px; background-color: ${colors.ember}; font: bold 16px ${sans}; color: ${colors.white}; text-decoration: none; }
+.facts { width: 100%; margin: 0 0 24px; border-collapse: collapse; table-layout: fixed; }
+.fact { border-top: 1px solid ${colors.sand}; }
+.label { width: 34%; padding: 11px 16px 11px 0; vertical-align: top; font: 14px/24px ${sans}; color: ${colors.slate}; }
+.value { padding: 10px 0; vertical-align: top; font: 16px/24px ${sans}; color: ${colors.night}; word-break: break-word; }
+`;
 
-/** Phones, and dark windows. */
-export const styleSheet = `
-@media (max-width: 480px) {
-  .header, .card, .footer { padding-left: 24px !important; padding-right: 24px !important; }
-  .label, .value { display: block !important; width: auto !important; }
-  .label { padding: 12px 0 0 !important; }
-  .value { padding: 0 0 12px !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .page { background-color: ${colors.night} !important; }
-  .header { background-color: ${colors.petrol} !important; }
-  .card { background-color: ${colors.deep} !important; }
-  .panel { background-color: ${colors.tide} !important; }
-  .fact { border-color: ${colors.tide} !important; }
-  .strong { color: ${colors.cream} !important; }
-  .text, .value, .panel { color: ${colors.sand} !important; }
-  .label, .small { color: ${colors.mint} !important; }
-  .accent { color: ${colors.peach} !important; }
+export const phoneStyles = `@media (max-width: 480px) {
+  .header, .card, .plain, .footer { padding-left: 24px; padding-right: 24px; }
+  .label, .value { display: block; width: auto; }
+  .label { padding: 12px 0 0; }
+  .value { padding: 0 0 12px; }
+}`;
+
+export const darkStyles = `@media (prefers-color-scheme: dark) {
+  .page { background-color: ${colors.night}; }
+  .header { background-color: ${colors.petrol}; }
+  .card, .plain { background-color: ${colors.deep}; }
+  .panel { background-color: ${colors.tide}; }
+  .fact { border-color: ${colors.tide}; }
+  h1, h2, .lead, .signature { color: ${colors.cream}; }
+  p, ol, .value, .panel { color: ${colors.sand}; }
+  .label, .footer p { color: ${colors.mint}; }
+  a, h1 em { color: ${colors.peach}; }
+  .button { color: ${colors.white}; }
 }`;

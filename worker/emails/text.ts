@@ -1,16 +1,11 @@
 import { countries, mainCountry, type ServedCountry } from '#db/fields.ts';
 
-const graphemes = new Intl.Segmenter();
+const segmenter = new Intl.Segmenter();
 
-/** Shortens a text to `maxLength` code points, between visible characters and with '…' at the end. */
+/** Shortens a text to `maxLength` visible characters, of which the last is '…'. */
 export function cutText(text: string, maxLength: number): string {
-  if ([...text].length <= maxLength) return text;
-  let start = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if ([...start, ...segment].length >= maxLength) break;
-    start += segment;
-  }
-  return `${start.trimEnd()}…`;
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
 /** Date and time in a country, in the main one's notation; no-break spaces keep the time on one line. */

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { notificationSubject } from '../../../app/content/emails.ts';
 import { setUpEmails } from '../../support/emails.ts';
-import { startMailServer } from '../../support/mail-server.ts';
 import { sampleForm } from '../../support/sample.ts';
 
 const here = await setUpEmails();
@@ -78,23 +77,6 @@ test('possible spam gets no confirmation, and each address one an hour in upper 
   await here.store({ email: 'b@clinica.example', empresa: 'Tercera Clínica' });
   await here.settled(10);
   expect(mailsTo('b@clinica.example')).toHaveLength(2);
-});
-
-test('smtps:// sends to a server with a valid certificate only', async () => {
-  vi.mocked(console.error).mockImplementation(() => {});
-  const server = await startMailServer({ secure: true });
-  // smtp-server warns that its certificate is self-signed.
-  expect(console.error).toHaveBeenCalledOnce();
-  vi.mocked(console.error).mockReset();
-  const worker = here.startWorker({ SMTP_URL: server.url });
-  await here.store();
-  await here.attempted();
-  expect(server.mails).toEqual([]);
-  await worker.stop();
-  here.startWorker({ SMTP_URL: `${server.url}?tls.rejectUnauthorized=false` });
-  await here.settled();
-  expect(server.mails).toHaveLength(2);
-  await server.stop();
 });
 
 test('submissions stored without SMTP_URL get no e-mail later', async () => {
