@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '#db/client.ts';
-import { insufficientPrivilege, setPassword } from '#db/roles.ts';
+import { setPassword } from '#db/roles.ts';
 import { env } from '#env';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
@@ -16,7 +16,8 @@ export const setAccess = () =>
       );
     }
     await setPassword(sql, 'consultora', password).catch((error) => {
-      if (errorCode(error) !== insufficientPrivilege) throw error;
+      // SQLSTATE of "permission denied".
+      if (errorCode(error) !== '42501') throw error;
       throw new CliError(
         "Solo quien administra la base de datos puede darle una contraseña a la cuenta consultora: pídele que ejecute ALTER ROLE consultora LOGIN PASSWORD '…'.",
       );

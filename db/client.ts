@@ -92,8 +92,9 @@ const hints: [codes: RegExp, hint: (url: URL) => string][] = [
   [
     /^28/,
     ({ username }) =>
-      `check the password of "${username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD)`,
+      `check the password of "${username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD), or ask the administrator for CREATE or ALTER ROLE ${username} LOGIN PASSWORD`,
   ],
+  [/^42501$/, () => 'use the accounts "sitio" and "worker", or the owner\'s'],
   [/^3D000$/, ({ pathname }) => `there is no database "${pathname.slice(1)}"`],
   [
     /^25006$/,
@@ -107,7 +108,7 @@ const hints: [codes: RegExp, hint: (url: URL) => string][] = [
 export function describeDatabaseError(error: unknown, url: string): string {
   const code = errorCode(error);
   const hint = hints.find(([codes]) => codes.test(code))?.[1](new URL(url));
-  return [databaseError(error) ?? code, hint].filter(Boolean).join('; ');
+  return [databaseError(error) ?? (error as Error).message, hint].filter(Boolean).join('; ');
 }
 
 /** A database error with its code, but for what may quote a row: sentences of class 22 (data), details of class 23. */

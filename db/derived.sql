@@ -1,12 +1,18 @@
--- The parts of the schema that derive from fields.ts. Runs at every migration, in its transaction; migrate.ts fills in the names.
+-- The parts of the schema that derive from fields.ts. Runs at every migration, in its transaction; migrate.ts inserts the names.
+DO $$
+BEGIN
+  IF current_setting('server_encoding') <> 'UTF8' THEN
+    RAISE EXCEPTION 'The database has the encoding %. Create one with the encoding UTF8.', current_setting('server_encoding');
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION country_label(pais text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE pais :labels END;
 
--- The same values about the same service sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target obeys this constraint and
--- needs no right to SELECT. It is made anew when the fields change, and then leaves out what is older than a day: so that
--- takes as long as reading the table once.
+-- The same values about the same service sent within ten minutes are one row. ON CONFLICT DO NOTHING without a target
+-- obeys this constraint and needs no right to SELECT. When the fields change, the new constraint omits rows older than a
+-- day, so that creating it takes as long as reading the table once.
 DO $$
 BEGIN
   IF NOT EXISTS (

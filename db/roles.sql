@@ -25,7 +25,7 @@ BEGIN
   END IF;
   IF to_regrole('worker') IS NOT NULL THEN
     GRANT SELECT ON contact_submissions, email_deliveries TO worker;
-    GRANT INSERT, UPDATE (:recordable) ON email_deliveries TO worker;
+    GRANT INSERT, UPDATE (status, attempts, next_attempt_at, sent_at, reason) ON email_deliveries TO worker;
     GRANT EXECUTE ON FUNCTION erase_expired_submissions TO worker;
   END IF;
   IF to_regrole('consultora') IS NOT NULL THEN
@@ -42,22 +42,21 @@ BEGIN
   END IF;
 END $$;
 
--- Settings that could stop site and worker, and limits for the consultant. ALTER only what differs: the settings of an
--- account apply to every database of the server, and a concurrent migration may alter them. 
+-- Settings that could stop site and worker, and limits for the consultant, who may change her own settings. ALTER only
+-- what differs, because an account belongs to every database of the server and concurrent migrations would collide.
 DO $$
-DECLARE item text;
+DECLARE account text;
 BEGIN
-  FOR item IN
-    SELECT concat_ws(' ', 'ALTER ROLE', rolname, CASE WHEN setdatabase > 0 THEN format('IN DATABASE %I', datname) END, 'RESET ALL')
-    FROM pg_db_role_setting JOIN pg_roles r ON r.oid = setrole LEFT JOIN pg_database d ON d.oid = setdatabase
-    WHERE rolname IN ('sitio', 'worker', 'consultora') AND rolname <> current_user
-      AND coalesce(datname, current_database()) = current_database()
-      AND setconfig <> ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s']
-    UNION ALL
-    SELECT 'ALTER ROLE consultora ' || change FROM pg_roles,
-      unnest(ARRAY['CONNECTION LIMIT 10', 'SET statement_timeout = ''1min''', 'SET idle_in_transaction_session_timeout = ''30s''']) change
-    WHERE rolname = 'consultora' AND rolname <> current_user AND (rolconnlimit <> 10
-      OR rolconfig IS DISTINCT FROM ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s'])
-  LOOP EXECUTE item; END LOOP;
+  FOR account IN SELECT rolname FROM pg_roles WHERE rolname IN ('sitio', 'worker') AND rolname <> current_user LOOP
+    EXECUTE format('ALTER ROLE %I RESET ALL', account);
+    EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET ALL', account, current_database());
+  END LOOP;
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'consultora' AND (rolconnlimit, rolconfig) IS DISTINCT FROM
+    (10, ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s'])) THEN
+    ALTER ROLE consultora RESET ALL;
+    ALTER ROLE consultora CONNECTION LIMIT 10;
+    ALTER ROLE consultora SET statement_timeout = '1min';
+    ALTER ROLE consultora SET idle_in_transaction_session_timeout = '30s';
+  END IF;
 EXCEPTION WHEN insufficient_privilege THEN -- The administrator's accounts are the administrator's.
 END $$;

@@ -1,7 +1,5 @@
-import { describeDatabaseError } from '#db/client.ts';
 import { embeddedUrls, openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { MigrationError } from '#db/roles.ts';
 import { env } from '#env';
 
 if (!env.DATABASE_URL && !embeddedUrls()) {
@@ -11,14 +9,12 @@ if (!env.DATABASE_URL && !embeddedUrls()) {
 const embedded = env.DATABASE_URL ? undefined : await openEmbedded();
 const owner = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? '';
 const worker = env.DATABASE_WORKER_URL ?? owner;
-const urls = embedded?.urls ?? { owner, site: env.DATABASE_URL ?? '', worker };
 try {
+  const urls = embedded?.urls ?? { owner, site: env.DATABASE_URL ?? '', worker };
   for (const warning of await migrate(urls)) console.warn(warning);
   console.info('The database is up to date.');
 } catch (error) {
-  const reason =
-    error instanceof MigrationError ? error.message : describeDatabaseError(error, urls.owner);
-  console.error(`The database is not migrated: ${reason}`);
+  console.error(`The database is not migrated: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
   await embedded?.stop();
