@@ -246,7 +246,7 @@ describe('a server that follows docs/deploy.md', () => {
     follow('docs/Caddyfile');
     assert.match(readFileSync(join(cwd, 'Caddyfile'), 'utf8'), /hola@example.com/);
     await until(() => compose('logs', 'worker').includes('"email deferred"'));
-    assert.match(follow('grep email'), /"code":"ENOTFOUND".*"email deferred"/);
+    assert.match(follow('grep email'), /"problem":"ENOTFOUND.*"email deferred"/);
     assert.equal((await send('dos@servidor.example')).status, 303);
   });
 
