@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Uid and gid of `nobody`: Postgres refuses to run as root. */
 const nobody = 65534;
@@ -61,8 +61,20 @@ export async function findBinaries(): Promise<string> {
     );
   }
   const binFolder = dirname(found.postgres);
+  createLinks(dirname(dirname(binFolder)));
   if (process.getuid?.() !== 0 || everyoneMayEnter(binFolder)) return binFolder;
   return join(copyForEveryone(dirname(binFolder)), 'bin');
+}
+
+/** Creates the links to libraries that the package's install script creates, which --ignore-scripts skips. */
+function createLinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native/pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(packageFolder, target);
+    if (!fs.existsSync(path)) fs.symlinkSync(relative(dirname(target), source), path);
+  }
 }
 
 function everyoneMayEnter(folder: string): boolean {
