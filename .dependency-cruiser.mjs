@@ -19,11 +19,6 @@ const rules = {
     from: { path: '^app/ui/' },
     to: { dependencyTypes: ours, dependencyTypesNot: ['type-only'], pathNot: '^app/ui/' },
   },
-  'routes-are-the-top': {
-    comment: 'Only Remix loads the routes. Modules that two routes share are outside app/routes/.',
-    from: { path: '^(app|server|worker|cli|db)/', pathNot: '^app/routes/' },
-    to: { path: '^app/routes/' },
-  },
   'programs-are-separate': {
     comment: 'They are separate processes. The server passes its objects in the load context.',
     from: { path: '^(app|server|worker|cli)/' },
@@ -37,11 +32,6 @@ const rules = {
       pathNot: '^db/fields[.]ts$',
       reachable: true,
     },
-  },
-  'no-tests-in-the-product': {
-    comment: 'Only the preview of e-mails uses the sample form of the tests.',
-    from: { pathNot: '^(tests/|scripts/mail-preview|(playwright|vitest)[.]config)' },
-    to: { path: '^tests/' },
   },
   'no-development-packages-in-the-image': {
     comment: 'The Docker image lacks them, so modules for development import them dynamically.',

@@ -18,7 +18,7 @@ const headroom: TransformFactory = ({ headroom, w, aspect }, { useParam: take })
 };
 
 export default defineConfig({
-  // `npm run dev` starts again when .env changes; the site reads it itself.
+  // The site reads .env itself.
   envDir: false,
   plugins: [
     islands,

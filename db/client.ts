@@ -15,6 +15,8 @@ export function openDatabase(url: string, name = 'site'): Database {
   const options = {
     max: 5,
     idle_timeout: 60,
+    // Seconds; a form has five, so a connection that is not made in time is retried.
+    connect_timeout: 2,
     // Seconds between connection attempts. The default grows to 20 s, longer than a visitor would wait.
     backoff: () => 0.1,
     connection: { application_name: name, statement_timeout: 4500 },

@@ -1,4 +1,4 @@
-/** Where the consultant has a number; the first country is the main one. The README says what a new one needs. */
+/** Where the consultant has a number; the first country is the main one. CONTRIBUTING.md lists what a new one needs. */
 export const countries = {
   colombia: {
     label: 'Colombia',

@@ -9,6 +9,9 @@ import samples from './samples.json' with { type: 'json' };
 
 // Lists in Spanish what prevents publication. Exits with 1 if the list is not empty.
 
+// The program that reads the output may end first, as in `… | head`.
+process.stdout.on('error', () => {});
+
 /** The file or variable to change and what is wrong with it; `false` if nothing is. */
 type Check = [where: string, flaw: string | false];
 

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island.tsx';
 
@@ -25,11 +25,9 @@ function hydrate(container: HTMLElement): void {
     failure.focus();
   }
   const element = (
-    <StrictMode>
-      <ServerMarkup html={container.innerHTML} onShow={restoreForm}>
-        <Island {...JSON.parse(props)} />
-      </ServerMarkup>
-    </StrictMode>
+    <ServerMarkup html={container.innerHTML} onShow={restoreForm}>
+      <Island {...JSON.parse(props)} />
+    </ServerMarkup>
   );
   // React replaces markup that an extension has changed.
   const onRecoverableError = (error: unknown) => {
