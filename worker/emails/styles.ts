@@ -13,8 +13,8 @@ export const styles = `
 .card { padding: 32px 40px 20px; background-color: ${colors.white}; border-radius: 0 0 20px 20px; }
 .plain { padding: 28px 40px 12px; background-color: ${colors.white}; border-radius: 20px; }
 .footer { padding: 20px 40px 8px; }
-h1 { margin: 0 0 16px; font: 30px/38px ${serif}; color: ${colors.petrol}; }
-h2 { margin: 28px 0 10px; font: 20px/26px ${serif}; color: ${colors.petrol}; }
+h1 { margin: 0 0 16px; font: bold 30px/38px ${serif}; color: ${colors.petrol}; }
+h2 { margin: 28px 0 10px; font: bold 20px/26px ${serif}; color: ${colors.petrol}; }
 h1 em { font-weight: normal; color: ${colors.ember}; }
 p, ol { margin: 0 0 16px; font: 16px/26px ${sans}; color: ${colors.night}; }
 ol { padding-left: 24px; }
@@ -28,7 +28,7 @@ a { color: ${colors.ember}; }
 .button { display: inline-block; margin: 0 8px 10px 0; padding: 13px 22px; border-radius: 26px; background-color: ${colors.ember}; font: bold 16px ${sans}; color: ${colors.white}; text-decoration: none; }
 .facts { width: 100%; margin: 0 0 24px; border-collapse: collapse; table-layout: fixed; }
 .fact { border-top: 1px solid ${colors.sand}; }
-.label { width: 34%; padding: 11px 16px 11px 0; vertical-align: top; font: 14px/24px ${sans}; color: ${colors.slate}; }
+.label { width: 34%; padding: 11px 16px 11px 0; vertical-align: top; font: 14px ${sans}; color: ${colors.slate}; }
 .value { padding: 10px 0; vertical-align: top; font: 16px/24px ${sans}; color: ${colors.night}; word-break: break-word; }
 `;
 

@@ -80,14 +80,6 @@ describe('a reply of the mail server', () => {
     expect(here.mail.mails).toMatchObject([{ recipients: [consultant] }]);
   });
 
-  test('that rejects the password is retried and logged without the password', async () => {
-    const worker = here.startWorker({ SMTP_URL: here.mail.url.replace('//', '//ana:mala@') });
-    await here.store();
-    await here.attempted();
-    expect(warningsOf(worker)[0]).toMatch(/^email deferred 535.* AUTH PLAIN$/);
-    expect(worker.printed()).not.toContain('mala');
-  });
-
   test('that never comes for one e-mail does not delay another', async () => {
     here.mail.onStage = async (_stage, value) => {
       if (value === 'lento@clinica.example') await new Promise(() => {});
@@ -172,6 +164,22 @@ describe('a worker killed', () => {
       expect(new Set(messageIds).size).toBe(2);
     },
   );
+
+  test('twice after the server accepted the message gives up: no third attempt follows', async () => {
+    await here.store(spam);
+    for (let times = 1; times <= 2; times += 1) {
+      const worker = here.startWorker();
+      here.mail.onStage = async (stage) => {
+        if (stage === 'message') worker.process.kill('SIGKILL');
+      };
+      await worker.exit;
+      await here.makeDue();
+    }
+    here.startWorker();
+    const gaveUp = { status: 'failed', attempts: 2, isPerhapsSent: true };
+    expect(await here.settled()).toMatchObject([gaveUp, {}]);
+    expect(here.mail.mails).toHaveLength(2);
+  });
 });
 
 test.each([
