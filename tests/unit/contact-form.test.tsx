@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import ContactForm from '../../app/contact/contact-form.island.tsx';
 import type { SubmittedForm } from '../../app/contact/schema.ts';
+import { sendForm } from '../../app/contact/send-form.ts';
 import { Toast } from '../../app/contact/toast.tsx';
-import { contactContent, failureText, fieldLabels } from '../../app/content/contact.ts';
+import { contactContent, failureText } from '../../app/content/contact.ts';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
@@ -25,18 +26,14 @@ const renderForm = (submitted?: SubmittedForm) =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test.each([
-  ['nombre', 'text', null, 'name'],
-  ['telefono', 'tel', 'tel', 'tel'],
-  ['email', 'email', 'email', 'email'],
-  ['empresa', 'text', null, 'organization'],
-  ['pais', null, null, 'country-name'],
-] as const)('the field %s has type, keyboard and autocomplete', (name, ...purpose) => {
-  renderForm();
-  const field = screen.getByLabelText(fieldLabels[name]);
-  const names = ['type', 'inputmode', 'autocomplete', 'required', 'aria-invalid'];
-  // Without aria-invalid, screen readers call an empty required field invalid.
-  const expected = [...purpose, '', 'false'];
-  expect(names.map((attribute) => field.getAttribute(attribute))).toEqual(expected);
+  ['a cut connection', () => Promise.reject(new TypeError()), failureText],
+  ['the error page of a proxy', () => new Response('<h1>', { status: 502 }), failureText],
+  ['the page of a Wi-Fi login', () => new Response('<h1>'), failureText],
+  ['JSON of another program', () => Response.json({}), failureText],
+  ["the site's rejection", () => Response.json({ kind: 'failed', message: 'Motivo' }), 'Motivo'],
+])('%s is a failed submit', async (_response, fetch, message) => {
+  vi.stubGlobal('fetch', async () => fetch());
+  expect(await sendForm(new FormData())).toEqual({ kind: 'failed', message });
 });
 
 test('a failed form links WhatsApp and e-mail with the values', () => {

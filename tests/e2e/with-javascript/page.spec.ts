@@ -1,34 +1,174 @@
-import { heroContent } from '../../../app/content/hero.ts';
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { carouselContent } from '../../../app/content/carousel.ts';
 import { testimonialsContent } from '../../../app/content/testimonials.ts';
 import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
-import { consultant } from '../../support/consultant.ts';
 
-/** Any colour that is not see-through. */
-const opaque = /^rgb\(/;
+const { title, slides } = carouselContent;
+const dotName = (number: number) => ({ name: `Ir a la foto ${number} de ${slides.length}` });
+const carouselOf = (page: Page) => page.getByRole('region', { name: title });
+const expectSlide = (page: Page, number: number) =>
+  expect(carouselOf(page).locator('[aria-current=true]')).toHaveAccessibleName(
+    dotName(number).name,
+  );
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe('the carousel', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await openHydrated(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await carouselOf(page).getByRole('link', dotName(1)).click();
+    await page.clock.runFor(1000);
+    await carouselOf(page).getByRole('button', { name: 'Reanudar' }).click();
+    await page.mouse.move(0, 0);
+    await expectSlide(page, 1);
+  });
 
-test('the header marks the section, and a dialog locks the scroll', {
-  tag: ['@current-section', '@dialogs'],
-}, async ({ page }) => {
-  await openHydrated(page);
-  const header = page.getByRole('banner');
-  const current = header.locator('[aria-current=true]');
-  const bar = header.locator('> div');
-  await expect(current).toHaveText('Inicio');
-  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await header.getByRole('link', { name: 'Servicios' }).click();
-  await expect(current).toHaveText('Servicios');
-  await expect(bar).toHaveCSS('background-color', opaque);
+  test('advances every five seconds until a visitor chooses a photo', async ({ page }) => {
+    const carousel = carouselOf(page);
+    await page.clock.runFor(4900);
+    await expectSlide(page, 1);
+    await page.clock.runFor(150);
+    await expectSlide(page, 2);
+    await expect(carousel.getByText(/^Foto 2 de/)).toHaveAttribute('aria-live', 'off');
+    const list = carousel.getByRole('list', { name: title });
+    for (const [choose, number] of [
+      [() => carousel.getByRole('button', { name: 'Anterior' }).click(), 1],
+      [() => carousel.getByRole('button', { name: 'Anterior' }).click(), slides.length],
+      [() => carousel.getByRole('button', { name: 'Siguiente' }).click(), 1],
+      [() => list.press('ArrowRight'), 2],
+      [() => list.press('Control+ArrowRight'), 2],
+      [() => list.press('ArrowLeft'), 1],
+    ] as const) {
+      await choose();
+      await expectSlide(page, number);
+    }
+    await list.blur();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await expect(carousel.getByText(/^Foto 1 de/)).toHaveAttribute('aria-live', 'polite');
 
-  const html = page.locator('html');
-  await page.getByText('Ver más detalles').first().click();
-  await expect(html).toHaveCSS('overflow', 'hidden');
-  await page.keyboard.press('Escape');
-  await expect(html).not.toHaveCSS('overflow', 'hidden');
+    await carousel.getByRole('button', { name: 'Reanudar' }).click();
+    await list.evaluate((element) => {
+      const third = element.children[2] as HTMLElement;
+      element.scrollTo({ left: third.offsetLeft, behavior: 'instant' });
+    });
+    await expectSlide(page, 3);
+    await expect(carousel.getByRole('button', { name: 'Reanudar' })).toBeVisible();
+  });
+
+  test('waits for pointer, focus, a hidden tab, another section and Pausar', async ({ page }) => {
+    const carousel = carouselOf(page);
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+      }, hidden);
+    for (const [hold, release] of [
+      [() => carousel.getByRole('img').first().hover(), () => page.mouse.move(0, 0)],
+      [() => page.keyboard.press('Shift+Tab'), () => page.locator(':focus').blur()],
+      [() => setHidden(true), () => setHidden(false)],
+      [
+        () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+        () => carousel.scrollIntoViewIfNeeded(),
+      ],
+      [
+        () => carousel.getByRole('button', { name: 'Pausar' }).click(),
+        () => carousel.getByRole('button', { name: 'Reanudar' }).click(),
+      ],
+    ] as const) {
+      await hold();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await release();
+    }
+    await page.clock.runFor(5100);
+    await expectSlide(page, 2);
+  });
 });
 
-test('menus say if they are open, a country opens a chat', { tag: '@menus' }, async ({ page }) => {
+const hasClip = existsSync('app/media/hero-720.mp4');
+
+if (hasClip)
+  test('the clip plays silently in a loop, in view and until it is paused', async ({ page }) => {
+    await openHydrated(page);
+    const video = page.locator('#inicio video');
+    await expect(video).toHaveJSProperty('muted', true);
+    await expect(video).toHaveJSProperty('loop', true);
+    const expectPaused = (isPaused: boolean) => expect(video).toHaveJSProperty('paused', isPaused);
+    const footer = page.getByRole('contentinfo');
+    await page.getByRole('button', { name: /^Pausar el video/ }).click();
+    await footer.scrollIntoViewIfNeeded();
+    await video.scrollIntoViewIfNeeded();
+    await expectPaused(true);
+    await page.getByRole('button', { name: /^Reanudar el video/ }).click();
+    await expectPaused(false);
+    await footer.scrollIntoViewIfNeeded();
+    await expectPaused(true);
+    const countAnimations = () =>
+      page.evaluate(
+        () => document.getAnimations().filter((one) => one.timeline === document.timeline).length,
+      );
+    await expect.poll(countAnimations).toBe(0);
+    await video.scrollIntoViewIfNeeded();
+    await expectPaused(false);
+    // The button covers no link in the windows of laptops.
+    for (const [width, height] of [
+      [1024, 480],
+      [1280, 593],
+      [1366, 657],
+      [1440, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const link of await page.locator('#inicio a').all()) await link.click({ trial: true });
+    }
+  });
+
+for (const [what, connection, clip] of [
+  ['the large clip over a fast connection', { effectiveType: '4g' }, /hero-1080/],
+  ['the small clip over a slow connection', { effectiveType: '3g' }, /hero-720/],
+  ['no clip to visitors who save data', { saveData: true }, /^$/],
+] as const) {
+  test(`a wide window shows ${what}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.clock.install();
+    await openHydrated(page);
+    await page.clock.runFor(5000);
+    const source = () => page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
+    await expect.poll(source).toMatch(hasClip ? clip : /^$/);
+  });
+}
+
+test('with reduced motion neither the clip nor the carousel moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url());
+  });
+  await page.clock.install();
+  await openHydrated(page);
+  await page.clock.runFor(30_000);
+  await expectSlide(page, 1);
+  await expect(page.getByRole('button', { name: 'Reanudar', exact: true })).toBeAttached();
+  expect(clips).toEqual([]);
+});
+
+test('a link scrolls smoothly to the section that the header marks', async ({ page }) => {
+  await openHydrated(page);
+  const current = page.getByRole('banner').locator('[aria-current=true]');
+  await expect(current).toHaveText('Inicio');
+  await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).click();
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+  await expect(current).toHaveText('Servicios');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+});
+
+test('Escape, another focus and a turned phone close a menu; a country opens a chat', async ({
+  page,
+}) => {
   const upright = { width: 390, height: 844 };
   await page.setViewportSize(upright);
   await openHydrated(page);
@@ -36,8 +176,7 @@ test('menus say if they are open, a country opens a chat', { tag: '@menus' }, as
     const button = page.getByRole('button', { name, exact: true });
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => page.getByRole('link', { name: heroContent(consultant.name).meetButton }).focus(),
-      // A phone that is turned.
+      () => page.locator('#inicio').getByRole('link').first().focus(),
       () => page.setViewportSize({ width: 844, height: 390 }),
     ]) {
       await button.click();
@@ -57,21 +196,19 @@ test('menus say if they are open, a country opens a chat', { tag: '@menus' }, as
   await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
-test('a logo that does not load has a placeholder', { tag: '@broken-logos' }, async ({ page }) => {
+test('a logo that cannot be loaded becomes the placeholder', async ({ page }) => {
   expectMessages(page, /ERR_FAILED/);
-  const [first, second] = testimonialsContent.testimonials;
-  const file = second?.logo.replace('.svg', '');
-  await page.route(`**/${file}*`, (route) => route.abort());
+  const [{ logo = '', empresa = '' } = {}] = testimonialsContent.testimonials;
+  await page.route(`**/${logo.replace('.svg', '')}*`, (route) => route.abort());
   await openHydrated(page);
-  await page.getByText(second?.empresa ?? '', { exact: true }).scrollIntoViewIfNeeded();
-  const logo = page.getByRole('img', { name: testimonialsContent.placeholder.logoAlt });
-  await expect(logo).toHaveAttribute('src', /logo-placeholder/);
-  await expect(page.getByRole('img', { name: first?.logoAlt ?? '' })).toBeAttached();
+  await page.getByText(empresa, { exact: true }).scrollIntoViewIfNeeded();
+  const image = page.getByRole('img', { name: testimonialsContent.placeholder.logoAlt });
+  await expect(image).toHaveAttribute('src', /logo-placeholder/);
 });
 
-test('the console has a path that leads nowhere on one line', async ({ page }) => {
+test('the console of an unknown page has its path on one line', async ({ page }) => {
   expectMessages(page, /404/);
-  const message = page.waitForEvent('console', (said) => said.type() === 'info');
+  const message = page.waitForEvent('console', (event) => event.type() === 'info');
   await page.goto('/no/hay%0Anada');
   expect((await message).text()).toBe('404 /no/hay%0Anada');
 });
