@@ -63,18 +63,17 @@ for (const width of [320, 390, 1280]) {
     await page.goto('/');
     const findCutTexts = () =>
       page.evaluate(() => {
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const selector = 'body :not([aria-roledescription] ul *, [aria-hidden=true] *, .sr-only)';
         const range = document.createRange();
-        const found: string[] = [];
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          range.selectNodeContents(text);
-          const parent = text.parentElement;
-          if (parent?.closest('[aria-roledescription] ul, [aria-hidden=true], .sr-only')) continue;
-          const boxes = [...range.getClientRects(), parent?.getBoundingClientRect()];
-          if (boxes.some((box) => box && (box.right > innerWidth + 1 || box.left < -1)))
-            found.push(text.textContent ?? '');
-        }
-        return found;
+        return [...document.querySelectorAll(selector)]
+          .flatMap(({ childNodes }) => [...childNodes])
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .filter((text) => {
+            range.selectNodeContents(text);
+            const { left, right } = range.getBoundingClientRect();
+            return left < -1 || right > innerWidth + 1;
+          })
+          .map(({ textContent }) => textContent);
       });
     expect(await findCutTexts(), 'on the page').toEqual([]);
     await page.getByText('Ver más detalles').first().click();
@@ -91,35 +90,28 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await openHydrated(page);
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const { count, bad } = await visitTabStops(page, key);
-      expect(count).toBeGreaterThan(50);
-      expect(bad).toEqual([]);
-    }
+    for (const key of ['Tab', 'Shift+Tab']) expect(await visitTabStops(page, key)).toEqual([]);
     // A toast, which stays while the clock is paused, covers no tab stop.
     await page.clock.pauseAt(Date.now() + 60_000);
     await form.button.click();
-    const toast = page.getByRole('alert').getByRole('button');
-    await expect(toast).toBeVisible();
-    expect((await visitTabStops(page, 'Shift+Tab')).bad).toEqual([]);
-    await expect(toast).toBeVisible();
+    expect(await visitTabStops(page, 'Shift+Tab')).toEqual([]);
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 }
 
 /** Presses the key until the focus leaves the page; returns the tab stops that are covered or lack an outline. */
 async function visitTabStops(page: Page, key: string) {
   const bad: string[] = [];
-  for (let count = 0; ; count += 1) {
+  for (let stops = 0; ; stops += 1) {
     await page.keyboard.press(key);
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return;
       const { left, top, width, height } = element.getBoundingClientRect();
       const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-      const isInView = parts.some((across) =>
-        parts.some((down) =>
-          element.contains(document.elementFromPoint(left + width * across, top + height * down)),
-        ),
+      const points = parts.flatMap((x) => parts.map((y) => [left + width * x, top + height * y]));
+      const isInView = points.some(([x = 0, y = 0]) =>
+        element.contains(document.elementFromPoint(x, y)),
       );
       // The button of a card outlines the card.
       const isOutlined = [element, element.closest('#servicios li')].some(
@@ -127,7 +119,7 @@ async function visitTabStops(page: Page, key: string) {
       );
       return { isGood: isInView && isOutlined, html: element.outerHTML };
     });
-    if (!stop) return { count, bad };
-    if (!stop.isGood) bad.push(stop.html);
+    if (stop?.isGood === false) bad.push(stop.html);
+    if (!stop) return stops > 10 ? bad : ['There are too few tab stops.'];
   }
 }

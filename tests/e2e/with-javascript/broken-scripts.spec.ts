@@ -66,17 +66,3 @@ for (const file of files.filter((file) => file.endsWith('.island.tsx'))) {
     await form.expectStored();
   });
 }
-
-test('scripts that throw leave the form', async ({ page, form }) => {
-  expectMessages(page, /^broken$/);
-  await page.route(scripts, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-  );
-  const error = page.waitForEvent('pageerror');
-  await page.goto('/');
-  await page.mouse.move(1, 1);
-  await error;
-  await form.send();
-  await expect(page).toHaveURL('/?enviado#contacto');
-  await form.expectStored();
-});

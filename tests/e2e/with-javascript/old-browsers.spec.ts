@@ -5,28 +5,24 @@ import { expect, expectMessages, openHydrated, test } from '../../support/browse
 
 const formRequest = /solicitudes/;
 
-for (const [key, module] of [
-  ['click', 'an intact module'],
-  ['Enter', 'an intact module'],
-  ['click', 'a module that does not parse'],
-  ['Enter', 'a module that does not parse'],
+for (const [module, body] of [
+  ['an intact module', undefined],
+  ['a module that does not parse', ')'],
+  ['a module that throws', 'throw new Error("broken")'],
 ] as const) {
-  test(`without AbortSignal.timeout ${key} stores one row with ${module}`, async ({
-    page,
-    form,
-  }) => {
-    expectMessages(page, /SyntaxError|Unexpected token/);
-    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
-    await page.route('**/assets/entry.client-*.js', (route) =>
-      module === 'an intact module'
-        ? route.continue()
-        : route.fulfill({ contentType: 'text/javascript', body: ')' }),
-    );
-    await page.goto('/');
-    await form.fill();
-    await (key === 'click' ? form.button.click() : form.field('empresa').press(key));
-    await form.expectStored();
-  });
+  for (const key of ['a click', 'Enter']) {
+    test(`${key} stores one row with ${module}, without timeouts`, async ({ page, form }) => {
+      expectMessages(page, /SyntaxError|Unexpected token|^broken$/);
+      await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+      await page.route('**/assets/entry.client-*.js', (route) =>
+        body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue(),
+      );
+      await page.goto('/');
+      await form.fill();
+      await (key === 'Enter' ? form.field('empresa').press(key) : form.button.click());
+      await form.expectStored();
+    });
+  }
 }
 
 test('without fetch the browser posts the form', async ({ page, form }) => {
@@ -68,10 +64,7 @@ const translate = (page: Page) =>
     }
   });
 
-test('a translated page reports a failure and updates the error of a field', async ({
-  page,
-  form,
-}) => {
+test('a translated page shows failures and errors of fields', async ({ page, form }) => {
   expectMessages(page, /ERR_FAILED/);
   await openHydrated(page);
   await form.send({ telefono: 'abc' });
