@@ -64,8 +64,10 @@ function contactForm(page: Page, owner: Sql) {
   const form = page.locator('#formulario');
   const field = (name: FieldName) => form.getByLabel(fieldLabels[name], { exact: true });
   const button = form.getByRole('button', { name: 'Solicita una llamada con Elena Marín' });
-  /** Where it tells how sending ended. */
+  /** Shows the outcome. */
   const notice = page.locator('#resultado');
+  /** Shows that the page or its scripts could not submit the form. */
+  const failure = form.getByRole('group', { name: 'Error' });
 
   async function fill(changes: Partial<FormValues> = {}) {
     const values = { ...visitor, ...changes };
@@ -85,7 +87,7 @@ function contactForm(page: Page, owner: Sql) {
     await expect(notice).toContainText('¡Solicitud enviada con éxito!');
     expect(await stored()).toMatchObject([{ ...visitor, ...values }]);
   }
-  return { visitor, field, button, notice, fill, send, stored, expectStored };
+  return { visitor, field, button, notice, failure, fill, send, stored, expectStored };
 }
 
 /** Opens the page, moves the mouse, which starts hydration, and waits until React has taken over. */

@@ -3,45 +3,38 @@ import { carouselContent } from '../../../app/content/carousel.ts';
 import { servicesContent } from '../../../app/content/services.ts';
 import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
 
-const scripts = '**/assets/entry.client-*.js';
 const formRequest = /solicitudes/;
 
 for (const [module, body] of [
   ['an intact module', undefined],
   ['a module that does not parse', ')'],
+  ['a module that throws', 'throw new Error("broken")'],
 ] as const) {
-  for (const way of ['a click', 'Enter']) {
-    test(`${way} stores one row with ${module} and without AbortSignal.timeout`, async ({
-      page,
-      form,
-    }) => {
-      expectMessages(page, /SyntaxError|Unexpected token/);
+  for (const key of ['a click', 'Enter']) {
+    test(`${key} stores one row with ${module}, without timeouts`, async ({ page, form }) => {
+      expectMessages(page, /SyntaxError|Unexpected token|^broken$/);
       await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
-      if (body)
-        await page.route(scripts, (route) =>
-          route.fulfill({ contentType: 'text/javascript', body }),
-        );
+      await page.route('**/assets/entry.client-*.js', (route) =>
+        body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue(),
+      );
       await page.goto('/');
       await form.fill();
-      if (way === 'Enter') await form.field('empresa').press('Enter');
-      else await form.button.click();
+      await (key === 'Enter' ? form.field('empresa').press(key) : form.button.click());
       await form.expectStored();
     });
   }
 }
 
-test('the browser posts the form itself where an API is missing', async ({ page, form }) => {
+test('without fetch the browser posts the form', async ({ page, form }) => {
   expectMessages(page, /fetch is not a function/);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'fetch', { value: undefined });
-  });
+  await page.addInitScript(() => Object.defineProperty(window, 'fetch', { value: undefined }));
   await openHydrated(page);
   await form.send();
   await expect(page).toHaveURL('/?enviado#contacto');
   await form.expectStored();
 });
 
-test('a menu opens and closes without popovers', async ({ page }) => {
+test('without popovers a menu opens and closes', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
   await openHydrated(page);
   const button = page.getByRole('button', { name: 'Menú de WhatsApp' });
@@ -62,21 +55,16 @@ test('a menu opens and closes without popovers', async ({ page }) => {
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      text.parentNode?.replaceChild(outer, text);
-      outer.append(inner);
-      inner.append(text);
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.appendChild(document.createElement('font')).append(text);
     }
   });
 
-test('a translated page reports a failure and updates the error of a field', async ({
-  page,
-  form,
-}) => {
+test('a translated page shows failures and errors of fields', async ({ page, form }) => {
   expectMessages(page, /ERR_FAILED/);
   await openHydrated(page);
   await form.send({ telefono: 'abc' });
@@ -92,33 +80,24 @@ test('a translated page reports a failure and updates the error of a field', asy
   await expect(form.button).toBeEnabled();
 });
 
-test('a form that crashes during a submit shows the failure and stays usable', async ({
-  page,
-  form,
-}) => {
+test('a form that crashes shows the failure and stays usable', async ({ page, form }) => {
   expectMessages(page, /ERR_FAILED|Minified React error|NotFoundError|insertBefore/);
   await openHydrated(page);
   await form.fill();
   // React inserts the status of the submit before this paragraph.
-  await page
-    .locator('#formulario > p')
-    .last()
-    .evaluate((paragraph) => paragraph.remove());
+  const paragraph = page.locator('#formulario > p').last();
+  await paragraph.evaluate((element) => element.remove());
   await page.route(formRequest, (route) => route.abort());
   await form.button.click();
-  const failure = page.locator('#formulario').getByRole('group', { name: 'Error' });
-  await expect(failure).toBeFocused();
-  await expect(failure.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
+  await expect(form.failure).toBeFocused();
+  await expect(form.failure.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
   await expect(form.field('nombre')).toHaveValue(form.visitor.nombre);
   await form.button.click();
   await expect(page).toHaveURL('/?enviado#contacto');
   await form.expectStored();
 });
 
-test('a link from the page of a service to the form retains the campaign', async ({
-  page,
-  form,
-}) => {
+test('a link from the page of a service retains the campaign', async ({ page, form }) => {
   const [{ slug = '' } = {}] = servicesContent.services;
   await page.goto(`/servicios/${slug}?utm_source=boletin&fbclid=x`);
   await page.getByRole('link', { name: 'Solicitar información' }).click();
@@ -133,9 +112,7 @@ for (const [width, height] of [
   [1280, 585],
   [1366, 625],
 ] as const) {
-  test(`the carousel shows its first and last picture at ${width} × ${height}`, async ({
-    page,
-  }) => {
+  test(`the carousel advances and centres its ends at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await openHydrated(page);
@@ -146,20 +123,19 @@ for (const [width, height] of [
     await carousel.scrollIntoViewIfNeeded();
     await expect(dot(1)).toHaveAttribute('aria-current', 'true');
     await expect(carousel.getByRole('button', { name: 'Pausar' })).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true');
     for (const place of [1, slides.length]) {
       await dot(place).click();
       await page.clock.runFor(1000);
-      await expect(
-        carousel.getByText(slides[place - 1]?.caption ?? '', { exact: true }),
-      ).toBeVisible();
+      const caption = slides[place - 1]?.caption ?? '';
+      await expect(carousel.getByText(caption, { exact: true })).toBeVisible();
+      const picture = carousel.getByRole('img').nth(place - 1);
       const offset = () =>
-        carousel
-          .getByRole('img')
-          .nth(place - 1)
-          .evaluate((picture) => {
-            const { left, right } = picture.getBoundingClientRect();
-            return Math.abs(left + right - document.documentElement.clientWidth);
-          });
+        picture.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return Math.abs(left + right - document.documentElement.clientWidth);
+        });
       await expect.poll(offset).toBeLessThan(4);
     }
   });

@@ -1,34 +1,147 @@
-import { heroContent } from '../../../app/content/hero.ts';
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { carouselContent } from '../../../app/content/carousel.ts';
 import { testimonialsContent } from '../../../app/content/testimonials.ts';
 import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
-import { consultant } from '../../support/consultant.ts';
 
-/** Any colour that is not see-through. */
-const opaque = /^rgb\(/;
+const { title, slides } = carouselContent;
+const carouselOf = (page: Page) => page.getByRole('region', { name: title });
+const expectSlide = (page: Page, number: number) =>
+  expect(carouselOf(page).locator('[aria-current=true]')).toHaveAccessibleName(
+    `Ir a la foto ${number} de ${slides.length}`,
+  );
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe('the carousel', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await openHydrated(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await carouselOf(page).scrollIntoViewIfNeeded();
+    await expectSlide(page, 1);
+  });
 
-test('the header marks the section, and a dialog locks the scroll', {
-  tag: ['@current-section', '@dialogs'],
-}, async ({ page }) => {
-  await openHydrated(page);
-  const header = page.getByRole('banner');
-  const current = header.locator('[aria-current=true]');
-  const bar = header.locator('> div');
-  await expect(current).toHaveText('Inicio');
-  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await header.getByRole('link', { name: 'Servicios' }).click();
-  await expect(current).toHaveText('Servicios');
-  await expect(bar).toHaveCSS('background-color', opaque);
+  test('advances every five seconds until a visitor chooses a photo', async ({ page }) => {
+    const carousel = carouselOf(page);
+    const resume = carousel.getByRole('button', { name: 'Reanudar' });
+    for (const number of [2, 3]) {
+      await page.clock.runFor(5000);
+      await expectSlide(page, number);
+    }
+    await expect(carousel.getByText(/^Foto 3 de/)).toHaveAttribute('aria-live', 'off');
+    const list = carousel.getByRole('list', { name: title });
+    for (const [choose, number] of [
+      [() => carousel.getByRole('link').first().click(), 1],
+      [() => carousel.getByRole('button', { name: 'Anterior' }).click(), slides.length],
+      [() => carousel.getByRole('button', { name: 'Siguiente' }).click(), 1],
+      [() => list.press('ArrowRight'), 2],
+      [() => list.press('Control+ArrowRight'), 2],
+      [() => list.press('ArrowLeft'), 1],
+    ] as const) {
+      await choose();
+      await expectSlide(page, number);
+      await expect(resume).toBeVisible();
+    }
+    await expect(carousel.getByText(/^Foto 1 de/)).toHaveAttribute('aria-live', 'polite');
+    await page.clock.runFor(1000);
+    await resume.click();
+    // A swipe.
+    await carousel
+      .getByRole('img')
+      .nth(2)
+      .evaluate((picture) => picture.scrollIntoView());
+    await expectSlide(page, 3);
+    await expect(resume).toBeVisible();
+  });
 
-  const html = page.locator('html');
-  await page.getByText('Ver más detalles').first().click();
-  await expect(html).toHaveCSS('overflow', 'hidden');
-  await page.keyboard.press('Escape');
-  await expect(html).not.toHaveCSS('overflow', 'hidden');
+  test('waits for pointer, focus, a hidden tab, another section and Pausar', async ({ page }) => {
+    const carousel = carouselOf(page);
+    const list = carousel.getByRole('list', { name: title });
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+      }, hidden);
+    const footer = page.getByRole('contentinfo');
+    for (const [hold, release] of [
+      [() => carousel.getByRole('img').first().hover(), () => page.mouse.move(0, 0)],
+      [() => list.press('Shift'), () => list.blur()],
+      [() => setHidden(true), () => setHidden(false)],
+      [() => footer.scrollIntoViewIfNeeded(), () => carousel.scrollIntoViewIfNeeded()],
+      [
+        () => carousel.getByRole('button', { name: 'Pausar' }).click(),
+        () => carousel.getByRole('button', { name: 'Reanudar' }).click(),
+      ],
+    ] as const) {
+      await hold();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+      await release();
+    }
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
 });
 
-test('menus say if they are open, a country opens a chat', { tag: '@menus' }, async ({ page }) => {
+const hasClip = existsSync('app/media/hero-720.mp4');
+
+if (hasClip)
+  test('the clip plays silently in a loop, in view and until it is paused', async ({ page }) => {
+    await openHydrated(page);
+    const video = page.locator('#inicio video');
+    await expect(video).toHaveJSProperty('muted', true);
+    await expect(video).toHaveJSProperty('loop', true);
+    const expectPaused = (isPaused: boolean) => expect(video).toHaveJSProperty('paused', isPaused);
+    const footer = page.getByRole('contentinfo');
+    await page.getByRole('button', { name: /^Pausar el video/ }).click();
+    await footer.scrollIntoViewIfNeeded();
+    await video.scrollIntoViewIfNeeded();
+    await expectPaused(true);
+    await page.getByRole('button', { name: /^Reanudar el video/ }).click();
+    await expectPaused(false);
+    await footer.scrollIntoViewIfNeeded();
+    await expectPaused(true);
+    await video.scrollIntoViewIfNeeded();
+    await expectPaused(false);
+    // The button covers no link.
+    for (const height of [480, 593, 657, 700]) {
+      await page.setViewportSize({ width: 1280, height });
+      for (const link of await page.locator('#inicio a').all()) await link.click({ trial: true });
+    }
+  });
+
+for (const [what, connection, clip, reducedMotion] of [
+  ['a fast connection gets the large clip', { effectiveType: '4g' }, /hero-1080/, null],
+  ['a slow connection gets the small clip', { effectiveType: '3g' }, /hero-720/, null],
+  ['visitors who save data get no clip', { saveData: true }, /^$/, null],
+  ['with reduced motion nothing moves', {}, /^$/, 'reduce'],
+] as const) {
+  test(what, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.clock.install();
+    await openHydrated(page);
+    await page.clock.runFor(10_000);
+    const source = () => page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
+    await expect.poll(source).toMatch(hasClip ? clip : /^$/);
+    await carouselOf(page).scrollIntoViewIfNeeded();
+    await page.clock.runFor(5000);
+    await expectSlide(page, reducedMotion ? 1 : 2);
+  });
+}
+
+test('a link scrolls smoothly to the section that the header marks', async ({ page }) => {
+  await openHydrated(page);
+  const current = page.getByRole('banner').locator('[aria-current=true]');
+  await expect(current).toHaveText('Inicio');
+  await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).click();
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+  await expect(current).toHaveText('Servicios');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+});
+
+test('Escape, another focus and a turned phone close a menu', async ({ page }) => {
   const upright = { width: 390, height: 844 };
   await page.setViewportSize(upright);
   await openHydrated(page);
@@ -36,8 +149,7 @@ test('menus say if they are open, a country opens a chat', { tag: '@menus' }, as
     const button = page.getByRole('button', { name, exact: true });
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => page.getByRole('link', { name: heroContent(consultant.name).meetButton }).focus(),
-      // A phone that is turned.
+      () => page.locator('#inicio').getByRole('link').first().focus(),
       () => page.setViewportSize({ width: 844, height: 390 }),
     ]) {
       await button.click();
@@ -48,30 +160,21 @@ test('menus say if they are open, a country opens a chat', { tag: '@menus' }, as
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     }
   }
-
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-  await page.getByRole('button', { name: /WhatsApp/ }).click();
-  const chat = page.context().waitForEvent('page');
-  await page.locator('#whatsapp').getByRole('link').first().click();
-  expect((await chat).url()).toContain('https://wa.me/573001112233?text=Hola');
-  await expect(page.locator('#whatsapp')).toBeHidden();
 });
 
-test('a logo that does not load has a placeholder', { tag: '@broken-logos' }, async ({ page }) => {
+test('a logo that cannot be loaded becomes the placeholder', async ({ page }) => {
   expectMessages(page, /ERR_FAILED/);
-  const [first, second] = testimonialsContent.testimonials;
-  const file = second?.logo.replace('.svg', '');
-  await page.route(`**/${file}*`, (route) => route.abort());
+  const [{ logo = '', empresa = '' } = {}] = testimonialsContent.testimonials;
+  await page.route(`**/${logo.replace('.svg', '')}*`, (route) => route.abort());
   await openHydrated(page);
-  await page.getByText(second?.empresa ?? '', { exact: true }).scrollIntoViewIfNeeded();
-  const logo = page.getByRole('img', { name: testimonialsContent.placeholder.logoAlt });
-  await expect(logo).toHaveAttribute('src', /logo-placeholder/);
-  await expect(page.getByRole('img', { name: first?.logoAlt ?? '' })).toBeAttached();
+  await page.getByText(empresa, { exact: true }).scrollIntoViewIfNeeded();
+  const image = page.getByRole('img', { name: testimonialsContent.placeholder.logoAlt });
+  await expect(image).toHaveAttribute('src', /logo-placeholder/);
 });
 
-test('the console has a path that leads nowhere on one line', async ({ page }) => {
+test('the console of an unknown page has its path on one line', async ({ page }) => {
   expectMessages(page, /404/);
-  const message = page.waitForEvent('console', (said) => said.type() === 'info');
+  const message = page.waitForEvent('console', (event) => event.type() === 'info');
   await page.goto('/no/hay%0Anada');
   expect((await message).text()).toBe('404 /no/hay%0Anada');
 });
