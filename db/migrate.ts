@@ -5,8 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql, TransactionSql } from 'postgres';
 import { connect, describeDatabaseError } from './client.ts';
 import { countryLabels, fieldNames } from './fields.ts';
-import { type DatabaseUrls, setPasswords, tryWork } from './roles.ts';
-import { insertable } from './schema.ts';
+import { type DatabaseUrls, insertable, setPasswords, tryWork } from './roles.ts';
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;

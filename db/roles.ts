@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getTableConfig, pgTable } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { ISql, TransactionSql } from 'postgres';
 import { connect, describeDatabaseError } from './client.ts';
-import { insertableSubmissions } from './schema.ts';
+import { insertableColumns } from './schema.ts';
 
 /** The database URL of each account. Site and worker may use the owner's. */
 export interface DatabaseUrls {
@@ -12,6 +13,10 @@ export interface DatabaseUrls {
 }
 
 const lockTimeoutMs = 3000;
+
+/** Only the columns that sitio may INSERT: Drizzle's INSERT names every column of a table. */
+export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
+export const insertable = getTableConfig(insertableSubmissions).columns.map(({ name }) => name);
 
 /** Sets the passwords of sitio and worker from their URLs, where the owner may; `tryWork` reports the others. */
 export async function setPasswords(transaction: TransactionSql, urls: DatabaseUrls): Promise<void> {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   check,
   customType,
-  getTableConfig,
   index,
   integer,
   type PgColumn,
@@ -24,7 +23,7 @@ const isOneOf = (column: PgColumn, values: readonly string[]) =>
   sql`${column} IN (${sql.raw(values.map(quoted).join(', '))})`;
 
 /** The columns that the site's account may INSERT: the form's fields and what the server adds. */
-const insertableColumns = () => ({
+export const insertableColumns = () => ({
   pais: text({ enum: fields.pais.values }).notNull(),
   nombre: text().notNull(),
   telefono: text().notNull(),
@@ -44,10 +43,6 @@ const insertableColumns = () => ({
   utm_campaign: text(),
   referrer_host: text(),
 });
-
-/** Only these columns: Drizzle's INSERT names every column of a table. */
-export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
-export const insertable = getTableConfig(insertableSubmissions).columns.map(({ name }) => name);
 
 /** Requests for a call. derived.sql adds a constraint: the same values sent within ten minutes are one row. */
 export const contactSubmissions = pgTable(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, errorCode } from '#db/client.ts';
-import { insertable, insertableSubmissions } from '#db/schema.ts';
+import { insertable, insertableSubmissions } from '#db/roles.ts';
 
 /** A submission was not stored, as far as is known. The cause may quote what was typed: log its code only. */
 export class SaveError extends Error {

@@ -9,7 +9,6 @@ import type { Database } from '../../db/client.ts';
 import { describeError, log } from '../../log.ts';
 import { createApp } from '../../server/app.ts';
 import { createPageCache } from '../../server/page-cache.ts';
-import { poll } from '../../worker/poll.ts';
 
 const slug = servicesContent.services[0]?.slug;
 
@@ -83,22 +82,6 @@ test('a described error has a name and a place, and no message', () => {
   const described = describeError(new Error('zqxmarca', { cause }));
   expect(described).toEqual({ error: 'Error', place: expect.stringContaining('server.test.ts') });
   expect(JSON.stringify(described)).not.toContain('zqxmarca');
-});
-
-test.each([
-  ['Postgres', Object.assign(new Error(), { code: '57P01' }), 'warn', 'database unreachable'],
-  ['the worker', new TypeError('x is not a function'), 'error', 'worker failed'],
-] as const)('three equal errors of %s log one line', async (_source, error, level, message) => {
-  const logged = vi.spyOn(log, level).mockReturnValue();
-  const stopping = new AbortController();
-  let calls = 0;
-  const work = async () => {
-    calls += 1;
-    if (calls === 3) stopping.abort();
-    throw error;
-  };
-  await poll(work, stopping.signal, 0);
-  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
 });
 
 test('a process whose log has no reader exits with 0', async () => {
