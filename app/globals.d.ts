@@ -11,3 +11,16 @@ declare module '*&format=webp' {
 interface Navigator {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
+
+declare namespace React {
+  // React 18 passes these on in lower case only, and its types do not have them.
+  interface HTMLAttributes<T> {
+    popover?: 'auto';
+    popovertarget?: string;
+    command?: 'show-modal';
+    commandfor?: string;
+    closedby?: 'any';
+    inert?: '';
+    fetchpriority?: 'high';
+  }
+}

@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { embeddedFolder, startEmbedded } from '#db/embedded.ts';
 import type { DatabaseUrls } from '#db/roles.ts';
 import { cutNames, env } from '#env';
-import { environmentWith, exitOf, maxShutdownMs } from '#processes';
+import { environmentWith, exitOf, mallocSettings, maxShutdownMs, nodeOptions } from '#processes';
 import { buildIfStale } from './build-if-stale.ts';
-import { mallocSettings, nodeOptions } from './node-options.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const isPlainRemixServe = process.argv.includes('--remix-serve');

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { nodeOptions } from '../../scripts/node-options.ts';
+import { nodeOptions } from '../../processes.ts';
 import { cleanEnvironment } from './environment.ts';
 import { until } from './until.ts';
 
