@@ -19,7 +19,7 @@ function layOutSections() {
         observer.unobserve(target);
       }
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin: '50% 0px' },
   );
   for (const section of document.querySelectorAll('main > :not(#inicio), footer')) {
     observer.observe(section);
