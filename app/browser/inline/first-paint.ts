@@ -29,21 +29,26 @@ function layOutSections() {
 function layOutAll({ target }: Event) {
   if ((target as Element).closest('a')) delete page.dataset.resting;
 }
-if (opensOnPhone && !location.hash) {
-  page.dataset.resting = '';
-  addEventListener('load', () => requestAnimationFrame(layOutSections));
-  addEventListener('click', layOutAll, true);
-}
 
 // Phones begin with the fallback fonts, as Chromium holds the first paint for others, unless ours are in its cache.
 // Firefox reports no paint for a page opened at a fragment.
+async function loadFonts() {
+  const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  delete page.dataset.fonts;
+}
+let fontsLoaded = Promise.resolve();
 if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
-  const fonts = ['600 1em Fraunces', 'italic 600 1em Fraunces', '1em Figtree'];
-  new PerformanceObserver(async () => {
-    await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
-    delete page.dataset.fonts;
-  }).observe({ type: 'paint', buffered: true });
+  fontsLoaded = new Promise((resolve) => {
+    new PerformanceObserver(() => resolve(loadFonts())).observe({ type: 'paint', buffered: true });
+  });
+}
+if (opensOnPhone && !location.hash) {
+  page.dataset.resting = '';
+  // In the final fonts, so that no section is laid out twice.
+  addEventListener('load', () => fontsLoaded.then(layOutSections));
+  addEventListener('click', layOutAll, true);
 }
 
 // Links in the page scroll smoothly. An address with a fragment should open there, and Tab show the focus, at once.
