@@ -31,11 +31,11 @@ export default async function handleRequest(
   // Answers to a POST repeat the visitor's input, and Remix's errors the URL. Hashes of such a page would allow an
   // injected script, so it gets a nonce, and no cache may keep it. All other pages are the same for everyone.
   const { errors } = context.staticHandlerContext;
-  const { errorStatus, hasErrorPages } = loadContext;
+  const { errorStatus, hasErrorPages, isInAdvance } = loadContext;
   const isPost = !['GET', 'HEAD'].includes(request.method);
   const echoesInput = !errorStatus && (isPost || errors);
   const nonce = echoesInput ? randomBytes(16).toString('base64') : undefined;
-  if (status === 404 && !hasErrorPages) {
+  if (status === 404 && !hasErrorPages && !isInAdvance) {
     logNotFound(logFrom(loadContext), new URL(request.url).pathname);
   }
   if (errors && hasErrorPages) return new Response(null, { status });

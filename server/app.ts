@@ -1,96 +1,108 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { finished } from 'node:stream';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Database } from '#db/client.ts';
-import { describeError, log, logNotFound } from '#log';
-import { prepareErrorPages } from './error-pages.ts';
-import { createPageCache } from './page-cache.ts';
+import { env } from '#env';
+import { log, logNotFound } from '#log';
+import { errorSender, handleErrors } from './error-pages.ts';
+import { createPageCache, pageTarget, type Render } from './page-cache.ts';
+import { sendPage } from './prepared-page.ts';
 import { limitSubmissions } from './rate-limit.ts';
 import { passToRemix } from './remix-handler.ts';
-import { resetHeaders, setSecurityHeaders } from './security-headers.ts';
-import { acceptAbsoluteForm, isValidPageRequest, validateRequest } from './validate-request.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveFiles } from './static-files.ts';
+import { maxTargetBytes, validateRequest } from './validate-request.ts';
 
-interface AppOptions {
+export interface AppOptions {
+  /** In development, a function that loads the current build. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Serves the browser's files: from the build or, in development, by Vite. */
-  files: RequestHandler;
-  /** Whether to render pages in advance; false in development. */
-  prerender: boolean;
   database: Database;
-  siteUrl: string;
-  trustProxy: number;
-  submissionsPerHour: number;
   isStopping: () => boolean;
 }
 
+/** Parsing 15 KB takes longer than a response; browsers send less than 50 characters. */
+const maxEncodingsBytes = 500;
+
 /** The middleware, in the order in which a request passes through it. */
 export async function createApp(options: AppOptions): Promise<RequestListener> {
-  const { build, prerender, siteUrl, trustProxy } = options;
-  const handle = createRequestHandler(build);
-  const render = (path: string, context = {}) =>
-    handle(new Request(siteUrl + path), { ...context, isInAdvance: true });
-  const sendError = await prepareErrorPages(render, prerender);
-  const cachedPages = prerender && (await createPageCache(render));
+  const handle = createRequestHandler(options.build);
+  const render: Render = (path, context) =>
+    handle(new Request(env.SITE_URL + path), { ...context, isInAdvance: true });
+  // In development Vite serves the files, and each request renders its page.
+  const isDevelopment = env.NODE_ENV === 'development';
+  const findPage = isDevelopment ? () => undefined : await createPageCache(render);
+  const sendError = errorSender(findPage, render);
 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Remix parses the query itself.
   app.disable('query parser');
-  app.set('trust proxy', trustProxy);
+  app.set('trust proxy', env.TRUST_PROXY);
 
-  if (trustProxy === 0) app.use(warnOfProxy());
-  app.use(setSecurityHeaders);
+  app.use((_request, response, next) => {
+    response.set(securityHeaders);
+    next();
+  });
   app.use(logRequest);
-  app.use(validateRequest(siteUrl, sendError));
+  app.use(readUnreadBody);
+  app.use(validateRequest(sendError));
   app.get('/healthz', (_request, response, next) => {
-    if (options.isStopping()) response.status(503).end();
+    if (options.isStopping()) response.sendStatus(503);
     else next();
   });
-  app.use(options.files);
-  app.use(limitSubmissions(options.submissionsPerHour, sendError));
+  if (!isDevelopment) app.use(serveFiles);
+  app.use(limitSubmissions(sendError));
   app.use(passToRemix(handle, options.database, sendError));
-  app.use(((error, request, response, _next) => {
-    (response.locals.log ?? log).error(describeError(error), 'request failed');
-    const end = () => request.socket.destroy();
-    if (response.headersSent) return end();
-    resetHeaders(response);
-    return sendError(request, response, 500).catch(end);
-  }) satisfies ErrorRequestHandler);
-  return (request, response) => {
-    acceptAbsoluteForm(request, siteUrl);
-    const pass = () => app(request, response);
-    // Cached pages do without Express, with which each takes four times the processor time.
-    if (cachedPages && isValidPageRequest(request)) cachedPages(request, response, pass);
-    else pass();
-  };
+  app.use(handleErrors(sendError));
+
+  return inTurn((request, response) => {
+    const { method = '', url = '', headers } = request;
+    const { 'accept-encoding': encodings = '' } = headers;
+    if (encodings.length > maxEncodingsBytes) delete headers['accept-encoding'];
+    // Express prints targets that it cannot parse; validateRequest rejects this one.
+    if (!url.startsWith('/')) request.url = '*';
+    // Through Express, a cached page takes four times the processor time.
+    const isCacheable = ['GET', 'HEAD'].includes(method) && url.length <= maxTargetBytes;
+    const page = isCacheable && findPage(pageTarget(url));
+    if (page) sendPage(response, page);
+    else app(request, response);
+  });
 }
 
-/** Statuses without a log line elsewhere. */
-const rejectedStatuses = [400, 403, 405, 413, 414, 415, 429];
-
-/** Warns once if requests come through a proxy although TRUST_PROXY is 0. */
-function warnOfProxy(): RequestHandler {
-  let isKnown = false;
-  return (request, _response, next) => {
-    if (!isKnown && request.headers['x-forwarded-for']) {
-      isKnown = true;
-      log.warn(
-        'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy all count as one visitor',
-      );
-    }
-    next();
+/** Handles pipelined requests in turn: Node would leave the files of responses open that wait for an unread one. */
+const inTurn =
+  (handle: RequestListener): RequestListener =>
+  (request, response) => {
+    if (response.socket) return handle(request, response);
+    const assignSocket = response.assignSocket.bind(response);
+    response.assignSocket = (socket) => {
+      assignSocket(socket);
+      handle(request, response);
+    };
   };
-}
 
 /** Gives each request a logger that adds the request's id to its lines. */
 const logRequest: RequestHandler = (request, response, next) => {
-  response.locals.log = log.child({ request: randomUUID() });
+  const requestLog = log.child({ request: randomUUID() });
+  response.locals.log = requestLog;
   response.once('finish', () => {
-    const { statusCode: status, locals } = response;
-    if (status === 404) logNotFound(locals.log, request.originalUrl);
-    if (rejectedStatuses.includes(status)) locals.log.info({ status }, 'request rejected');
+    const { statusCode: status } = response;
+    if (status === 404) logNotFound(requestLog, request.originalUrl);
+    const isRejected = status >= 400 && status < 500 && ![404, 422].includes(status);
+    if (isRejected) requestLog.info({ status }, 'request rejected');
+  });
+  next();
+};
+
+/** Reads the rest of a body after a response such as 413: closing a connection with unread bytes discards the response. */
+const readUnreadBody: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST') return next();
+  const isLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  response.once('finish', () => {
+    finished(request.resume(), () => isLast && request.socket.end());
   });
   next();
 };

@@ -1,77 +1,50 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AppLoadContext } from '@remix-run/node';
 import { servicesContent, topicWith } from '#app/content/services.ts';
 import { paths } from '#app/paths.ts';
 import { publicPaths } from '#app/seo/meta.ts';
 import { log } from '#log';
-import { encodingOf } from './encoding.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 
-/** Browsers revalidate each time, a CDN may cache for ten minutes. Nobody stores the success page. */
+export type Render = (path: string, context?: AppLoadContext) => Promise<Response>;
+
+/** Pages by target, errors by status. An error without a page gets that of 500. */
+const formTargets = servicesContent.services.map(({ slug }) => paths.withTopic(slug));
+const errorStatuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503];
+const cachedKeys = [...publicPaths, ...formTargets, paths.sent, ...errorStatuses];
+
+/** Browsers revalidate each time, and a CDN may cache for ten minutes. */
 const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
-const pages = new Map([
-  ...publicPaths.map((path) => [path, shared] as const),
-  ...servicesContent.services.map(({ slug }) => [paths.withTopic(slug), shared] as const),
-  [paths.sent, 'no-store'],
-]);
 
-/** Pages are rendered again at each full hour: the footer shows the year, and privacy notices come into force. */
+/** The footer shows the year. */
 const renewalIntervalMs = 3_600_000;
-/** Timers may fire a little early. */
-const renewalDelayMs = 1000;
 
-/** Renders the pages now and every hour, and serves them from memory; later errors leave the old ones. */
-export async function createPageCache(render: (path: string) => Promise<Response>) {
-  let cached = await renderPages(render);
-
-  const renewLater = () => {
-    const untilFullHourMs = renewalIntervalMs - (Date.now() % renewalIntervalMs);
-    setTimeout(renew, untilFullHourMs + renewalDelayMs).unref();
-  };
+/** Renders the pages now and every hour, and returns a function that finds one. A later error leaves them unchanged. */
+export async function createPageCache(render: Render) {
+  const pages = new Map<string | number, PreparedPage>();
   const renew = () =>
-    renderPages(render)
-      .then((pages) => (cached = pages))
-      .catch((err) => log.error({ err }, 'page not rendered'))
-      .finally(renewLater);
-  renewLater();
-
-  /** Answers a request for one of the pages; calls `next` for others. */
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const { method, url = '', headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return next();
-    const key = cacheKey(url);
-    const found = cached.get(key) ?? cached.get(asRoute(key));
-    if (!found) return next();
-    const { etag, fresh, full, body } = found[encodingOf(request)];
-    const known = headers['if-none-match'];
-    if (known && (known === '*' || known.includes(etag))) response.writeHead(304, fresh).end();
-    else response.writeHead(200, full).end(method === 'GET' ? body : undefined);
-  };
+    Promise.all(cachedKeys.map(async (key) => pages.set(key, await renderPage(render, key))));
+  await renew();
+  const logError = (err: unknown) => log.error({ err }, 'page not rendered');
+  setInterval(() => renew().catch(logError), renewalIntervalMs).unref();
+  return (key: string | number) => pages.get(key);
 }
 
-/** Ignores the query, which campaigns fill as they like, except for the success page and the form about a service. */
-function cacheKey(url: string): string {
-  const [path = '', query] = url.split(/\?(.*)/s);
+export async function renderPage(render: Render, key: string | number): Promise<PreparedPage> {
+  const isError = typeof key === 'number';
+  const response = await (isError ? render('/', { errorStatus: key }) : render(key));
+  if (!isError && !response.ok) {
+    throw new Error(`${key} was rendered with status ${response.status}.`);
+  }
+  const cacheControl = isError || key === paths.sent ? 'no-store' : shared;
+  return preparePage(await response.text(), cacheControl);
+}
+
+/** The target without the parameters that its page does not depend on, such as those of a campaign. */
+export function pageTarget(target: string): string {
+  const [path = '', query] = target.split(/\?(.*)/s);
   if (path !== '/' || !query) return path;
   const parameters = new URLSearchParams(query);
   if (parameters.has('enviado')) return paths.sent;
   const topic = topicWith(parameters.get('servicio'));
   return topic ? paths.withTopic(topic.slug) : path;
-}
-
-/** As Remix matches paths: whatever their case and escapes, with or without a slash at the end. */
-const asRoute = (path: string) =>
-  decodeURI(path)
-    .toLowerCase()
-    .replace(/(?<=[^/])\/$/, '');
-
-async function renderPages(render: (path: string) => Promise<Response>) {
-  const prepared: Promise<[string, PreparedPage]>[] = [];
-  // One after the other, so that what is wrong with all of them is said once; compressed meanwhile.
-  for (const [path, cacheControl] of pages) {
-    const response = await render(path);
-    if (!response.ok) throw new Error(`${path} was rendered with status ${response.status}.`);
-    const html = await response.text();
-    prepared.push(preparePage(html, cacheControl).then((page) => [path, page]));
-  }
-  return new Map(await Promise.all(prepared));
 }

@@ -1,55 +1,48 @@
-import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
+import type { RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { env } from '#env';
+import { log } from '#log';
 import type { SendError } from './error-pages.ts';
 
-const windowMs = 3_600_000;
-
-/** Counts a /64 as one visitor, because IPv6 subscribers get a whole one. */
-const ipv6Subnet = 64;
-
-/** A rejected post costs as much as a stored one, and a person corrects a form a few times. */
-const rejectedPerSubmission = 10;
-
 /**
- * Answers 429 to visitors who within an hour have stored too many submissions or sent ten times as many that were not
- * stored. Counts each as both before it is handled; then `locals.countAs` takes one of them back. (The library's
- * `skipFailedRequests` would not count visitors who hang up.)
+ * Sends 429 to visitors who within an hour have stored too many submissions, or sent ten times as many posts that were
+ * not stored. A post counts as both until its response is sent, so that concurrent posts and disconnects count.
  */
-export function limitSubmissions(submissionsPerHour: number, sendError: SendError): RequestHandler {
-  if (submissionsPerHour === 0) return (_request, _response, next) => next();
-  const createLimit = (limit: number) => {
-    const store = new MemoryStore();
-    const count = rateLimit({
-      windowMs,
-      store,
+export function limitSubmissions(sendError: SendError): RequestHandler[] {
+  const createLimit = (limit: number, isStored: boolean): RequestHandler =>
+    rateLimit({
+      windowMs: 3_600_000,
       limit,
-      keyGenerator: keyOf,
+      // IPv6 subscribers get a /64.
+      ipv6Subnet: 64,
+      skip: ({ method }) => method !== 'POST' || limit === 0,
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: (_request, response) => Boolean(response.locals.isStored) !== isStored,
       // Sends Retry-After.
       standardHeaders: true,
       legacyHeaders: false,
       // The library's warnings about proxies do not know TRUST_PROXY.
       validate: false,
-      handler: (request, response, next) => {
-        store.decrement(keyOf(request));
-        sendError(request, response, 429).catch(next);
+      handler: (_request, response, next) => {
+        sendError(response, 429).catch(next);
       },
     });
-    return { count, uncount: (request: Request) => store.decrement(keyOf(request)) };
-  };
-  const stored = createLimit(submissionsPerHour);
-  const rejected = createLimit(submissionsPerHour * rejectedPerSubmission);
-  return (request, response, next) => {
-    if (request.method !== 'POST') return next();
-    response.locals.countAs = (kind: 'stored' | 'rejected') =>
-      (kind === 'stored' ? rejected : stored).uncount(request);
-    return rejected.count(request, response, (error) =>
-      error ? next(error) : stored.count(request, response, next),
-    );
-  };
+  return [
+    warnOfProxy(),
+    // A rejected post costs as much as a stored one, but a person corrects a form a few times.
+    createLimit(env.SUBMISSIONS_PER_HOUR * 10, false),
+    createLimit(env.SUBMISSIONS_PER_HOUR, true),
+  ];
 }
 
-const keyOf = (request: Request) => ipKeyGenerator(addressOf(request), ipv6Subnet);
-
-/** The client's IP address. Some proxies append the port: 203.0.113.7:4711 or [2001:db8::1]:4711. */
-const addressOf = ({ ip = '' }: Request) =>
-  ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+/** Warns once if requests come through a proxy although TRUST_PROXY is 0. */
+function warnOfProxy(): RequestHandler {
+  let isKnown = env.TRUST_PROXY > 0;
+  return (request, _response, next) => {
+    if (!isKnown && request.headers['x-forwarded-for']) {
+      isKnown = true;
+      log.warn('X-Forwarded-For arrives and TRUST_PROXY is 0: all visitors share one limit');
+    }
+    next();
+  };
+}

@@ -1,46 +1,51 @@
+import { gzipSync } from 'node:zlib';
 import type { AppLoadContext, createRequestHandler } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler } from 'express';
 import { readBody } from '#app/contact/read-form.server.ts';
 import type { Database } from '#db/client.ts';
-import { sendCompressed } from './encoding.ts';
+import { env } from '#env';
 import type { SendError } from './error-pages.ts';
+import { pageTarget } from './page-cache.ts';
 
-/** Passes requests on to Remix; docs/decisions.md says why not by @remix-run/express. */
+/** Smaller bodies are one packet anyway. The page of an invalid form has 150 KB with its styles. */
+const minCompressedBytes = 1024;
+
+/** Passes requests on to Remix. */
 export function passToRemix(
   handle: ReturnType<typeof createRequestHandler>,
   database: Database,
   sendError: SendError,
 ): RequestHandler {
   return async (request, response, next) => {
-    const { log, countAs } = response.locals;
-    const context: AppLoadContext = { database, log, hasErrorPages: true };
-    let isStored = false;
+    const { locals } = response;
+    const context: AppLoadContext = { database, log: locals.log, hasErrorPages: true };
     try {
-      const answer = await handle(await fetchRequestOf(request), context);
-      const { status, headers, body } = answer;
-      isStored = status < 400 || context.isPerhapsStored === true;
-      response.status(status).set(Object.fromEntries(headers));
-      if (body) await sendCompressed(request, response, Buffer.from(await answer.arrayBuffer()));
-      else if (status >= 400) await sendError(request, response, status);
+      const result = await handle(await toFetchRequest(request), context);
+      const { status, headers } = result;
+      locals.isStored = status < 400 || context.isPerhapsStored;
+      response.status(status).set(Object.fromEntries(headers)).vary('Accept-Encoding');
+      const body = Buffer.from(await result.arrayBuffer());
+      if (body.length >= minCompressedBytes && request.acceptsEncodings('gzip')) {
+        response.set('Content-Encoding', 'gzip').send(gzipSync(body, { level: 1 }));
+      } else if (body.length > 0) response.send(body);
+      else if (status >= 400) await sendError(response, status);
       else response.end();
     } catch (error) {
-      // Nobody is there any more if the request could not be read.
-      if (!request.errored) next(error);
-    } finally {
-      countAs?.(isStored ? 'stored' : 'rejected');
+      const isDisconnected = request.errored !== null;
+      if (!isDisconnected) next(error);
     }
   };
 }
 
-/** The request with the headers that the app reads: an Origin unlike Host, for one, Remix answers with an empty 500. */
-async function fetchRequestOf(request: ExpressRequest): Promise<Request> {
-  const { host = 'localhost', referer = '', 'content-type': type = '' } = request.headers;
-  return new Request(`http://${host}${request.originalUrl}`, {
-    // For HEAD, Express leaves out the body of what GET would be answered with.
-    method: request.method === 'POST' ? 'POST' : 'GET',
+/** Remix gets only what the app reads: it logs a parameter `_data` as an error, and sends an empty 500 to a foreign Origin. */
+async function toFetchRequest(request: ExpressRequest): Promise<Request> {
+  const { method, originalUrl, headers } = request;
+  // Node removes the body of a response to HEAD.
+  if (method !== 'POST') return new Request(env.SITE_URL + pageTarget(originalUrl));
+  const { referer = '', 'content-type': type = '' } = headers;
+  return new Request(env.SITE_URL + originalUrl, {
+    method,
     headers: { referer, 'content-type': type },
-    ...(request.method === 'POST' && {
-      body: await readBody(request.iterator({ destroyOnReturn: false })),
-    }),
+    body: await readBody(request.iterator({ destroyOnReturn: false })),
   });
 }

@@ -1,7 +1,6 @@
-import type { RequestHandler, Response } from 'express';
 import { contentSecurityPolicy } from '#app/content-security-policy.server.ts';
 
-/** The headers of every response; pages replace the policy by their own. */
+/** The headers of every response; pages have a policy of their own. */
 export const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -13,14 +12,3 @@ export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
-
-export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(securityHeaders);
-  next();
-};
-
-/** Leaves only the security headers, for another answer than the one that was begun. */
-export function resetHeaders(response: Response): void {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  response.set(securityHeaders);
-}
