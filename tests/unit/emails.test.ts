@@ -37,21 +37,27 @@ test('both e-mails are Spanish, fit light and dark, and load nothing', async () 
 
 const { promise, noWhatsapp } = notificationContent('', { id: '', nombre: '', servicio: null });
 
-test('the notification lists all values and both local times', async () => {
-  const { subject, text } = await notification();
-  expect(subject).toMatch(/José .*Colombia/);
+test('the notification lists all values and both local times, and links replies', async () => {
+  const { html, text } = await notification({ nombre: 'Ana & Sol', email: 'a+b@x.example' });
   expect(text.replaceAll('\u00A0', ' ').split('\n')).toEqual(
     expect.arrayContaining([
-      "José Ñáñez O'Connor",
+      'Ana & Sol',
       "Robert'); DROP TABLE--",
       'País: Colombia',
       'Teléfono: +57 (300) 111-2233',
-      'Email: jose@clinica.example',
+      'Email: a+b@x.example',
       'Fecha en Bogotá: jueves, 5 de marzo de 2026, 10:30 p. m.',
       'Fecha en Santo Domingo: jueves, 5 de marzo de 2026, 11:30 p. m.',
     ]),
   );
   expect(text).toContain(promise);
+  expect(linksIn(html)).toEqual(
+    expect.arrayContaining(['tel:+573001112233', 'mailto:a%2Bb@x.example']),
+  );
+  const [chat = ''] = chatsIn(html);
+  expect(chat).toContain('/573001112233?');
+  expect(new URL(chat).searchParams.get('text')).toContain('Ana & Sol');
+  expect(text).toContain(` ${chat}\n`);
 });
 
 test('a long subject is cut between characters and has country and service', async () => {
@@ -67,27 +73,13 @@ test('a long subject is cut between characters and has country and service', asy
   expect(text).toContain('Sobre: Conferencias Inspiradoras');
 });
 
-test('the notification links phone, e-mail and a chat that greets the visitor', async () => {
-  const { html, text } = await notification({ nombre: 'Ana & Sol', email: 'a+b@x.example' });
-  const [chat = ''] = chatsIn(html);
-  expect(chat).toContain('/573001112233?');
-  expect(linksIn(html)).toEqual(
-    expect.arrayContaining(['tel:+573001112233', 'mailto:a%2Bb@x.example']),
-  );
-  expect(new URL(chat).searchParams.get('text')).toContain('Ana & Sol');
-  expect(text).toContain(` ${chat}\n`);
-});
-
-test('a phone without a WhatsApp number gets neither chat nor call', async () => {
-  const { html, text } = await notification({ telefono: '5555-0100', whatsappNumber: null });
-  expect(html).not.toMatch(/tel:|wa\.me/);
+test('the notification of spam without a WhatsApp number has neither chat nor call', async () => {
+  const spamReason = 'tiene un enlace';
+  const { html, text } = await notification({ spamReason, whatsappNumber: null });
+  expect(text).toContain(Object.values(spamContent(spamReason)).join('\n'));
   expect(text).toContain(noWhatsapp);
-});
-
-test('the notification of possible spam has the reason and no promise', async () => {
-  const { text } = await notification({ spamReason: 'tiene un enlace' });
-  expect(text).toContain(Object.values(spamContent('tiene un enlace')).join('\n'));
   expect(text).not.toContain(promise);
+  expect(html).not.toMatch(/tel:|wa\.me/);
 });
 
 test('the confirmation repeats the values except the company', async () => {

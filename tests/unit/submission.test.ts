@@ -70,7 +70,6 @@ test.each([
   ['A\u0000n\u0007a\u001B[31m', 'Ana[31m'],
   ['\u202EA\uD800na\uDFFF\u202C', 'Ana'],
   [' Ana \r\n\n\t María\u2028\u0085\u00A0\u3000Ruiz ', 'Ana María Ruiz'],
-  ["Robert'); DROP TABLE--", "Robert'); DROP TABLE--"],
   ['محمد Ωμέγα 山田 Дмитрий 👩🏽', 'محمد Ωμέγα 山田 Дмитрий 👩🏽'],
 ])('cleanText returns for %j %j', (text, clean) => {
   expect(cleanText(text)).toBe(clean);
@@ -135,14 +134,11 @@ test.each<[Country, string, string | undefined]>([
 const { link } = spamReasons;
 
 test.each([
-  [null, {}],
   [null, { empresa: 'Clínica.com S.A.S.' }],
-  [null, { empresa: 'clinicadelnorte.co' }],
   [null, { nombre: '王小明', empresa: '北京公司' }],
   [null, { nombre: 'Dra. M. Peña-Ruiz' }],
   [null, { empresa: 'Uno < dos & más' }],
   [link, { nombre: 'Gane dinero http://x.example' }],
-  [link, { empresa: 'Vea https://x.example/a' }],
   [link, { nombre: 'WWW.casino.example' }],
   [link, { nombre: 'casino.example/gane' }],
   [link, { nombre: 'ventas@x.example' }],
@@ -164,7 +160,6 @@ function attributionFrom(referer: string | undefined, host = '') {
 test.each([
   ['www.google.com', 'www.google.com'],
   ['WWW.Clinica.Example:8443', 'www.clinica.example'],
-  ['com.google.android.gm', 'com.google.android.gm'],
   ['xn--clnica-4va.example', 'xn--clnica-4va.example'],
   ['www.consultora.example', undefined],
   ['<script>alert(1)</script>', undefined],

@@ -1,4 +1,3 @@
-import { servicesContent } from '../../../app/content/services.ts';
 import { fieldNames } from '../../../db/fields.ts';
 import { expect, expectMessages, holdRequests, openHydrated, test } from '../../support/browser.ts';
 
@@ -87,26 +86,4 @@ test('a failure leaves the button in the window of a phone', async ({ page, form
   await page.unroute(formRequest);
   await form.button.click();
   await form.expectStored();
-});
-
-test('a low window shows the error, the service and the success', async ({ page, form }) => {
-  await page.setViewportSize({ width: 667, height: 375 });
-  const [{ title = '', slug = '' } = {}] = servicesContent.services;
-  await openHydrated(page, { path: `/?servicio=${slug}#contacto` });
-  await expect(page.getByText(`Sobre: ${title}`)).toBeInViewport({ ratio: 1 });
-  // With the keyboard of a phone.
-  await page.setViewportSize({ width: 667, height: 220 });
-  await form.send({ telefono: 'abc' });
-  const error = page.locator('#telefono-error');
-  await expect(error).toBeInViewport({ ratio: 1 });
-  // The toast moves after the page has scrolled to the field.
-  await expect(async () => {
-    const a = await page.getByRole('alert').boundingBox();
-    const b = await error.boundingBox();
-    if (!a || !b) throw new Error('The toast or the error is not shown.');
-    expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
-  }).toPass({ timeout: 3500 });
-  await page.setViewportSize({ width: 667, height: 375 });
-  await form.send();
-  await expect(form.notice.getByRole('paragraph')).toBeInViewport({ ratio: 1 });
 });

@@ -141,27 +141,6 @@ test('a link scrolls smoothly to the section that the header marks', async ({ pa
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
-test('Escape, another focus and a turned phone close a menu', async ({ page }) => {
-  const upright = { width: 390, height: 844 };
-  await page.setViewportSize(upright);
-  await openHydrated(page);
-  for (const name of ['Menú', 'Menú de WhatsApp']) {
-    const button = page.getByRole('button', { name, exact: true });
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.locator('#inicio').getByRole('link').first().focus(),
-      () => page.setViewportSize({ width: 844, height: 390 }),
-    ]) {
-      await button.click();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await close();
-      await expect(page.locator(':popover-open')).toHaveCount(0);
-      await page.setViewportSize(upright);
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    }
-  }
-});
-
 test('a logo that cannot be loaded becomes the placeholder', async ({ page }) => {
   expectMessages(page, /ERR_FAILED/);
   const [{ logo = '', empresa = '' } = {}] = testimonialsContent.testimonials;
