@@ -115,7 +115,7 @@ test.each(faults)(
   },
 );
 
-test('a database that restarts fails no form, and stores each once', async () => {
+test('every form beside a database restart is stored once', async () => {
   const sendAs = (email: string) => send(site.url, { ...sampleForm, email });
   lock = await lockTable(owner);
   const before = sendAs('antes@reinicio.example');
@@ -129,7 +129,7 @@ test('a database that restarts fails no form, and stores each once', async () =>
   expect(await rows('durante@reinicio.example')).toHaveLength(1);
 });
 
-test('connections that died without a word are replaced', async () => {
+test('connections that end without a packet are replaced', async () => {
   const form = { ...sampleForm, email: 'silencio@clinica.example' };
   const connections = await owner`select pid from pg_stat_activity where usename = 'sitio'`;
   const pids = connections.map(({ pid }) => pid);

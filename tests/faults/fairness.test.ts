@@ -45,7 +45,7 @@ test.each<[what: string, shape: Shape]>([
   ['large headers', { path: '/', headers: { x: 'a'.repeat(17_000) } }],
   ['many encodings', { path: '/', headers: { 'accept-encoding': 'a;q=0.1,'.repeat(1900) } }],
   ['the state of the database', { path: '/readyz' }],
-])('sixty connections that ask for %s keep nobody out', async (_what, shape) => {
+])('sixty connections with %s delay no form', async (_what, shape) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 60 });
   let isOver = false;
   const load = Array.from({ length: 60 }, async () => {
@@ -64,7 +64,7 @@ test.each<[what: string, shape: Shape]>([
   }
 });
 
-test('more pages at once than can be rendered soon get a small 503 at once; forms are stored', async () => {
+test('more uncached pages than the server renders get 503 immediately; forms are stored', async () => {
   const agent = new Agent({ keepAlive: true });
   let sent = 0;
   const tell = () => {

@@ -13,7 +13,7 @@ const database = await setUpDatabase();
 const rows = (email: string) =>
   database.owner`select * from contact_submissions where email like ${email}`;
 
-test('the site killed between storing a submission and saying so leaves one row when it is sent again', async () => {
+test('a submission repeated after the site was killed before the response is one row', async () => {
   const form = { ...sampleForm, email: 'despues@clinica.example' };
   // The site's insert waits for what another transaction makes of the same row.
   const other = await database.owner.reserve();
@@ -36,7 +36,7 @@ test('the site killed between storing a submission and saying so leaves one row 
   await next.stop();
 });
 
-test('Ctrl-C lets submissions in flight finish, takes no others, and every success is a row', async () => {
+test('Ctrl-C finishes submissions in flight, accepts no others, and every success is a row', async () => {
   // As many as the pool has connections.
   const count = 5;
   const site = await startSite(database.urls.site);
@@ -57,7 +57,7 @@ test('Ctrl-C lets submissions in flight finish, takes no others, and every succe
   expect(await rows('cinco.%')).toHaveLength(count);
 });
 
-test('what arrives while the site is frozen for twelve seconds is stored', async () => {
+test('submissions during a freeze of twelve seconds are stored', async () => {
   const site = await startSite(database.urls.site);
   const { hostname, port } = new URL(site.url);
   const form = new URLSearchParams({ ...sampleForm, email: 'helado@clinica.example' });
@@ -75,7 +75,7 @@ test('what arrives while the site is frozen for twelve seconds is stored', async
   await site.stop();
 });
 
-test('behind a proxy /healthz first says that the site stops, and forms are taken until then', async () => {
+test('behind a proxy /healthz fails before the site stops accepting forms', async () => {
   const site = await startSite(database.urls.site, { TRUST_PROXY: '1' });
   const exit = site.stop();
   await until(async () => (await fetch(`${site.url}/healthz`)).status === 503);
@@ -84,7 +84,7 @@ test('behind a proxy /healthz first says that the site stops, and forms are take
   expect(await exit).toBe(0);
 });
 
-test('two that start at once on an empty database both come up, and store a submission once', async () => {
+test('two sites that start concurrently on an empty database store a submission once', async () => {
   const empty = await createDatabase('template1');
   const started = await Promise.all([startLauncher(empty.urls), startLauncher(empty.urls)]);
   const answers = await Promise.all(started.map(({ url }) => send(url, sampleForm)));

@@ -9,7 +9,7 @@ const { insert, asConsultora } = database;
 
 const solicitudes = (columns: string) => asConsultora(`select ${columns} from solicitudes`);
 
-test('solicitudes shows what was sent, in both local times, newest first', async () => {
+test('solicitudes shows submissions in both local times, newest first', async () => {
   await insert({
     created_at: new Date(Date.UTC(2026, 2, 6, 4, 30, 15, 900)),
     whatsapp_number: '+573001112233',
@@ -63,7 +63,7 @@ test.each([
   expect(failed).toHaveLength(falta_aviso ? 1 : 0);
 });
 
-test('the sums count weeks from Monday in Bogotá, empty ones too', async () => {
+test('solicitudes_por_semana counts weeks from Monday in Bogotá, also empty ones', async () => {
   await insert({ created_at: '2026-03-02T04:59:00Z', empresa: 'Domingo' });
   await insert({ created_at: '2026-03-02T05:00:00Z', empresa: 'Lunes', pais: 'otro' });
   await insert({ created_at: '2026-03-18T12:00:00Z', empresa: 'Luego', spam_reason: 'link' });

@@ -31,7 +31,7 @@ test('the released version can store submissions in the migrated table', async (
   expect(await rowsOf(released.email)).toMatchObject([released]);
 });
 
-test('the same submission is one row, sent fifty times at once', async () => {
+test('fifty concurrent equal submissions are one row', async () => {
   const repeated = { ...sampleForm, email: 'cincuenta@clinica.example' };
   await Promise.all(Array.from({ length: 50 }, () => saveSubmission(site, repeated)));
   expect(await rowsOf(repeated.email)).toHaveLength(1);
@@ -72,7 +72,7 @@ test.each([
   { nombre: ' Ana\u2028María\u0000\uD800 ', telefono: ' 300\u00A0111\u00A02233 ' },
   { nombre: 'e\u0301\u0301 \u034F\uFFFD\u{E0041}\u{10FFFF}', empresa: 'محمد Ωμέγα 山田' },
   { email: " o'brien+web@mail.clinica.example " },
-])('the table accepts what the form accepts: %j', async (changes) => {
+])('the table accepts a valid form: %j', async (changes) => {
   const result = validate({ ...sampleForm, ...changes });
   if (result.kind === 'invalid') throw new Error(result.message);
   await saveSubmission(site, result.values);

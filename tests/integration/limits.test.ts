@@ -28,7 +28,7 @@ async function useUp(address: string, to = here.site): Promise<void> {
   }
 }
 
-test('who has had three submissions stored in the hour is told when to try again; others are not', async () => {
+test('the fourth submission in an hour gets 429 with Retry-After; other visitors get 303', async () => {
   await useUp('203.0.113.1');
   const answer = await sendFrom('203.0.113.1');
   expect(answer.status).toBe(429);
@@ -42,7 +42,7 @@ test('who has had three submissions stored in the hour is told when to try again
   expect(here.site.printed()).not.toContain('203.0.113');
 });
 
-test('what is not stored has a limit of its own, ten times as high', async () => {
+test('posts that are not stored get 429 after ten times the limit', async () => {
   const address = '203.0.113.3';
   for (let n = 0; n < 10 * perHour; n += 1) {
     const isValid = n === 2 * perHour;
@@ -58,7 +58,7 @@ test('what is not stored has a limit of its own, ten times as high', async () =>
   expect((await sendFrom('203.0.113.10', { nombre: 'A' })).status).toBe(422);
 });
 
-test('what is stored counts, even if the visitor does not wait for the answer', async () => {
+test('a stored submission counts even if the visitor disconnects', async () => {
   const { owner } = here.database;
   await owner`truncate contact_submissions cascade`;
   const lock = await lockTable(owner);
@@ -78,12 +78,12 @@ test.each([
   ['203.0.113.6', '::ffff:203.0.113.6', 429, 'IPv4 may be written as IPv6'],
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429, 'IPv6 counts by its /64'],
   ['2001:db8:1:4::1', '2001:db8:1:5::1', 303, 'another /64 is another visitor'],
-])('after %s has used up its limit, %s is answered %i: %s', async (address, other, status) => {
+])('after the limit of %s, %s gets %i: %s', async (address, other, status) => {
   await useUp(address);
   expect((await sendFrom(other)).status).toBe(status);
 });
 
-test('without a trusted proxy only the connection counts', async () => {
+test("without TRUST_PROXY the connection's address counts", async () => {
   const alone = await startSite(here.database.urls.site, { SUBMISSIONS_PER_HOUR: String(perHour) });
   await useUp('203.0.113.7', alone);
   expect((await sendFrom('203.0.113.8', { to: alone })).status).toBe(429);

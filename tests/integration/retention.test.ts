@@ -13,7 +13,7 @@ async function store(empresa: string, age = '0', email = sampleForm.email) {
 }
 const companies = () => database.owner`select empresa from contact_submissions order by empresa`;
 
-test('the worker erases submissions older than RETENTION_MONTHS, thousands too, and none that is younger', async () => {
+test('the worker erases thousands of submissions older than RETENTION_MONTHS, and no younger one', async () => {
   await store('Vieja', '3 months 1 minute');
   await store('Casi vieja', '3 months -1 hour');
   await insertMany(database.owner, 2500, '3 years');
@@ -31,7 +31,7 @@ test('the worker erases submissions older than RETENTION_MONTHS, thousands too, 
   expect(record).toEqual({ erased: 2501, reasons: ['antigüedad'] });
 });
 
-test("the worker's account erases nothing younger than a month, whatever it asks for", async () => {
+test('worker can erase nothing younger than a month', async () => {
   await store('De hace tres semanas', '21 days');
   for (const months of [0, -1200, null]) {
     await query(database.urls.worker, `select erase_expired_submissions(${months})`);
@@ -39,7 +39,7 @@ test("the worker's account erases nothing younger than a month, whatever it asks
   expect(await companies()).toEqual([{ empresa: 'De hace tres semanas' }]);
 });
 
-test('what was erased on demand is erased again from a restored backup, and what came later stays', async () => {
+test('repeat_erasures erases restored submissions, and retains later ones', async () => {
   const { owner } = database;
   const erase = (address: string) => owner`select erase_submissions_of(${address}) as erased`;
   await store('Primera', '0', 'Persona@clinica.example');

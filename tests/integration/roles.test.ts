@@ -13,7 +13,7 @@ const permissionDenied = { code: '42501' };
 /** With a temporary table and a trigger on it, a careless function of the owner would run the account's code. */
 const ofEverybody = ['create temporary table email_deliveries ()', 'create table propia ()'];
 
-test("the site's account may insert the form's columns, and nothing else", async () => {
+test("sitio may only INSERT the form's columns", async () => {
   const site = postgres(database.urls.site, { max: 1 });
   await site`insert into contact_submissions ${site(sampleForm)} on conflict do nothing`;
   expect(await database.rows(sampleForm.email)).toHaveLength(1);
@@ -39,7 +39,7 @@ test("the site's account may insert the form's columns, and nothing else", async
   }
 });
 
-test("the worker's account may read submissions and keep the record of e-mails, and nothing else", async () => {
+test('worker may only SELECT submissions and record e-mails', async () => {
   const worker = postgres(database.urls.worker, { max: 1 });
   await worker`select nombre from contact_submissions`;
   for (const statement of [
@@ -57,7 +57,7 @@ test("the worker's account may read submissions and keep the record of e-mails, 
   }
 });
 
-test('no SECURITY DEFINER function looks up names in a schema of its caller', async () => {
+test('every SECURITY DEFINER function has a fixed search_path', async () => {
   const functions = await database.owner<{ name: string; settings: string[] | null }[]>`
     select proname as name, proconfig as settings from pg_proc p
     where prosecdef and pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`;
@@ -67,7 +67,7 @@ test('no SECURITY DEFINER function looks up names in a schema of its caller', as
   }
 });
 
-test('migrating takes back what a hosted database or a restored backup grants to others', async () => {
+test('a migration revokes rights that a hosted database or a dump granted', async () => {
   const { owner, urls } = database;
   await owner`create role anon`;
   await owner`grant all on contact_submissions, email_deliveries to anon`;
@@ -82,7 +82,7 @@ test('migrating takes back what a hosted database or a restored backup grants to
   expect(rights).toEqual({ reads: false, writes: false, erases: false, creates: false });
 });
 
-test("the consultant's account reads the views of her schema, later ones too, and nothing else", async () => {
+test('consultora may only SELECT the views of her schema, also later ones', async () => {
   const { owner, asConsultora } = database;
   const email = 'vista@clinica.example';
   await database.insert({ email });

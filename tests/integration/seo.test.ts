@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('robots.txt allows everything and names the sitemap, which lists the pages', async () => {
+test('robots.txt allows everything and links the sitemap, which lists every page', async () => {
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
   expect(await text('/robots.txt')).toBe(robots);
   const map = new DOMParser().parseFromString(await text('/sitemap.xml'), 'application/xml');
@@ -60,7 +60,7 @@ test('robots.txt allows everything and names the sitemap, which lists the pages'
   expect(pages.map((loc) => loc.textContent)).toEqual(paths.map((path) => siteUrl + path));
 });
 
-test('security.txt names a contact and expires within a year', async () => {
+test('security.txt has a contact and expires within a year', async () => {
   const lines = await text('/.well-known/security.txt');
   expect(lines).toContain('Contact: mailto:ana@consultora.example\n');
   expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt\n`);
@@ -69,7 +69,7 @@ test('security.txt names a contact and expires within a year', async () => {
   expect(days).toBeLessThan(365);
 });
 
-test('pictures have the sizes that the page gives', async () => {
+test("pictures have the sizes in the page's markup", async () => {
   const { page, contentOf } = await headOf(here.get('/'));
   const hrefOf = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
   for (const { src, sizes } of [
@@ -89,27 +89,24 @@ test('pictures have the sizes that the page gives', async () => {
   }
 });
 
-test.each(['/?utm_source=boletin', '/?enviado'])(
-  '%s describes itself by one address',
-  async (path) => {
-    const answer = here.get(path, { 'x-forwarded-host': 'malo.example' });
-    const { page, canonical, contentOf } = await headOf(answer);
-    expect(page.documentElement.outerHTML).not.toContain('malo.example');
-    expect(page.title).toContain(trickyName);
-    expect(canonical).toBe(`${siteUrl}/`);
-    for (const [name, content] of Object.entries({
-      'og:url': canonical,
-      'og:site_name': trickyName,
-      'og:title': page.title,
-      'og:description': contentOf('description'),
-      'og:locale': 'es_CO',
-      'og:image': `${siteUrl}/compartir.jpg`,
-      'twitter:card': 'summary_large_image',
-    })) {
-      expect(contentOf(name), name).toBe(content);
-    }
-  },
-);
+test.each(['/?utm_source=boletin', '/?enviado'])('%s has one canonical URL', async (path) => {
+  const answer = here.get(path, { 'x-forwarded-host': 'malo.example' });
+  const { page, canonical, contentOf } = await headOf(answer);
+  expect(page.documentElement.outerHTML).not.toContain('malo.example');
+  expect(page.title).toContain(trickyName);
+  expect(canonical).toBe(`${siteUrl}/`);
+  for (const [name, content] of Object.entries({
+    'og:url': canonical,
+    'og:site_name': trickyName,
+    'og:title': page.title,
+    'og:description': contentOf('description'),
+    'og:locale': 'es_CO',
+    'og:image': `${siteUrl}/compartir.jpg`,
+    'twitter:card': 'summary_large_image',
+  })) {
+    expect(contentOf(name), name).toBe(content);
+  }
+});
 
 test('the page describes business, consultant and the services as JSON-LD', async () => {
   const { page, json } = await headOf(here.get('/'));
@@ -130,7 +127,7 @@ test('the page describes business, consultant and the services as JSON-LD', asyn
   expect(person).toMatchObject({ '@type': 'Person', worksFor: { '@id': business['@id'] } });
 });
 
-test('error pages stay out of search engines', async () => {
+test('error pages have noindex and no share tags', async () => {
   for (const answer of [here.get('/no-esta'), here.post('', {}, '/otra')]) {
     const { page, contentOf } = await headOf(answer);
     const tags = 'link[rel="canonical"], [property^="og:"], [type$="ld+json"]';
@@ -139,7 +136,7 @@ test('error pages stay out of search engines', async () => {
   }
 });
 
-test("the privacy page names this site's addresses and retention, and itself", async () => {
+test('the privacy notice contains address, e-mail and retention of the site', async () => {
   const { page, canonical, contentOf } = await headOf(here.get('/privacidad'));
   expect(page.querySelector('main')?.textContent).toMatch(
     /Calle 10 # 5-20.*ana@consultora\.example.*7 meses/s,
@@ -150,19 +147,22 @@ test("the privacy page names this site's addresses and retention, and itself", a
   expect(contentOf('robots')).toBeUndefined();
 });
 
-test.each(services)('the page of $slug says what it is', async ({ slug, title, description }) => {
-  const answer = await here.get(`/servicios/${slug}`);
-  expect(answer.headers.get('cache-control')).toContain('s-maxage');
-  const { page, canonical, contentOf, json } = await headOf(answer);
-  const url = `${siteUrl}/servicios/${slug}`;
-  expect(page.title).toBe(`${title} | ${trickyName}`);
-  expect(page.querySelector('h1')?.textContent).toBe(title);
-  expect(canonical).toBe(url);
-  expect(contentOf('og:url')).toBe(url);
-  expect(contentOf('og:title')).toBe(page.title);
-  expect(contentOf('description')).toBe(description);
-  expect(JSON.parse(json)['@graph']).toMatchObject([
-    { '@type': 'Service', name: title, provider: { name: trickyName } },
-    { itemListElement: [{}, {}, { position: 3, item: url }] },
-  ]);
-});
+test.each(services)(
+  'the page of $slug has its own title, description, URL and JSON-LD',
+  async ({ slug, title, description }) => {
+    const answer = await here.get(`/servicios/${slug}`);
+    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    const { page, canonical, contentOf, json } = await headOf(answer);
+    const url = `${siteUrl}/servicios/${slug}`;
+    expect(page.title).toBe(`${title} | ${trickyName}`);
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(canonical).toBe(url);
+    expect(contentOf('og:url')).toBe(url);
+    expect(contentOf('og:title')).toBe(page.title);
+    expect(contentOf('description')).toBe(description);
+    expect(JSON.parse(json)['@graph']).toMatchObject([
+      { '@type': 'Service', name: title, provider: { name: trickyName } },
+      { itemListElement: [{}, {}, { position: 3, item: url }] },
+    ]);
+  },
+);

@@ -68,7 +68,7 @@ describe('a reply of the mail server', () => {
     },
   );
 
-  test('that rejects one of two recipients of a notification leaves it sent, with the other named', async () => {
+  test("that rejects one of two recipients of a notification leads to 'sent' with the rejected one as reason", async () => {
     here.mail.onStage = async (_stage, value) => {
       if (value === 'socia@consultora.example') throw smtpError('550 5.1.1 User unknown');
     };

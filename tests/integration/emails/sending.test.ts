@@ -22,7 +22,7 @@ test('twelve submissions and two workers: each e-mail is sent once', async () =>
   expect(new Set(here.mail.mails.map(({ messageId }) => messageId)).size).toBe(24);
 });
 
-test('a submission reaches the consultant, who replies to the visitor, and the visitor; the log has no value', async () => {
+test('a submission causes a notification with Reply-To and a confirmation, and the log contains no value', async () => {
   const worker = here.startWorker({
     NOTIFY_TO: 'elena@consultora.example, socia@consultora.example',
   });
@@ -57,7 +57,7 @@ test('a submission reaches the consultant, who replies to the visitor, and the v
     expect(worker.printed()).not.toContain(value);
 });
 
-test('possible spam gets no confirmation, and each address one an hour in upper or lower case', async () => {
+test('possible spam gets no confirmation, and each address one an hour in any case', async () => {
   here.startWorker();
   await here.store({ email: 'a@clinica.example', spam_reason: 'honeypot' });
   await here.store({ email: 'b@clinica.example' });

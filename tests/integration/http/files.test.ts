@@ -7,7 +7,7 @@ const here = await setUpSite();
 const icon = readFileSync('build/client/favicon.svg');
 const hashed = readdirSync('build/client/assets').find((name) => name.endsWith('.svg'));
 
-test.each(['GET', 'HEAD'])('%s of a part of a file', async (method) => {
+test.each(['GET', 'HEAD'])('%s with Range gets 206, 416 or the whole file', async (method) => {
   const part = async (range: string) => {
     const { status, headers, body } = await here.getRaw('/favicon.svg', { range }, method);
     return { status, range: headers['content-range'], body };
@@ -27,7 +27,7 @@ test.each(['GET', 'HEAD'])('%s of a part of a file', async (method) => {
 });
 
 test.each(['/', '/nada', '/favicon.svg'])(
-  'a long Accept-Encoding is not read for %s',
+  'a long Accept-Encoding gets an uncompressed %s',
   async (path) => {
     const { headers } = await here.getRaw(path, { 'accept-encoding': `${'x, '.repeat(200)}br` });
     expect(headers['content-encoding']).toBeUndefined();
@@ -41,7 +41,7 @@ test.each([
   ['/privacidad', 'text/html; charset=utf-8', ofPages],
   [`/assets/${hashed}`, 'image/svg+xml', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600'],
-])('%s comes compressed, and is kept as long as it may be', async (path, type, cacheControl) => {
+])('%s is compressed and has its Cache-Control', async (path, type, cacheControl) => {
   const plain = await here.getRaw(path);
   const brotli = await here.getRaw(path, { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await here.getRaw(path, { 'accept-encoding': 'gzip' });
@@ -59,7 +59,7 @@ test.each([
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test.each(['/', '/favicon.svg'])('%s is not sent again to who has it', async (path) => {
+test.each(['/', '/favicon.svg'])('%s with a known ETag gets 304', async (path) => {
   const accepted = { 'accept-encoding': 'br' };
   const { headers } = await here.getRaw(path, accepted);
   const etag = String(headers.etag);
@@ -83,7 +83,7 @@ test.each([
   '/servicios',
   '/privacidad/2026-11-20',
   '/privacidad/toString',
-])('there is no %s', async (path) => {
+])('%s gets 404', async (path) => {
   expect((await here.getRaw(path)).status).toBe(404);
 });
 

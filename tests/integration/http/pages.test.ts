@@ -8,7 +8,7 @@ import { send } from '../../support/site.ts';
 
 const here = await setUpSite();
 
-test('an address that leads nowhere is a 404 whose path goes to the console on one line', async () => {
+test('an unknown path gets 404 and logs one line', async () => {
   const answer = await here.get('/no/hay%0Anada%1B[31m');
   const page = await answer.text();
   expect(answer.status).toBe(404);
@@ -51,7 +51,7 @@ test.each([
 const formOf = (changes: Record<string, string>) =>
   new URLSearchParams({ ...sampleForm, ...changes });
 
-test('an invalid form comes back with what was typed, escaped, and is not kept', async () => {
+test('an invalid form gets 422 with its values escaped and no-store', async () => {
   const answer = await here.post(formOf({ nombre: '"><b>A', telefono: 'abc' }), {
     referer: `${here.site.url}/?utm_source=%22%3E%3Cb%3Eboletin`,
   });
@@ -66,13 +66,13 @@ test('an invalid form comes back with what was typed, escaped, and is not kept',
 test.each([
   ['a full honeypot', { dejar_vacio: 'x', nombre: 'http://x.example' }, spamReasons.honeypot],
   ['an empty honeypot', { dejar_vacio: '' }, null],
-])('a form with %s is answered like any other, and marked', async (_what, changes, mark) => {
+])('a form with %s gets 303 and its spam mark', async (_what, changes, mark) => {
   const email = `marca.${mark?.length}@clinica.example`;
   expect((await here.post(formOf({ ...changes, email }))).status).toBe(303);
   expect(await here.rows(email)).toMatchObject([{ spam_reason: mark }]);
 });
 
-test('what brought the visitor and the privacy notice are stored; another campaign is no other row', async () => {
+test('attribution and privacy version are stored; another campaign is the same row', async () => {
   const hidden = { privacy_version: privacyVersion, referrer_host: 'l.instagram.com' };
   for (const source of ['instagram', 'otra']) {
     const referer = `${here.site.url}/?utm_source=${source}&utm_medium=social&utm_campaign=%3Cb%3Enov`;
@@ -84,7 +84,7 @@ test('what brought the visitor and the privacy notice are stored; another campai
   ]);
 });
 
-test('the page is the same for everyone, and holds nothing that anyone typed', async () => {
+test("every visitor gets the same bytes, without any visitor's input", async () => {
   const before = await here.getRaw('/');
   await send(here.site.url, { ...sampleForm, nombre: 'Y' });
   await send(here.site.url, sampleForm);

@@ -20,7 +20,7 @@ const link = (out: string) => {
 const names = async (url: string) =>
   (await query(url, 'select nombre from solicitudes')).map(({ nombre }) => nombre);
 
-test('leads acceso prints a connection that works, until it is asked for another', async () => {
+test('leads acceso prints a working connection; the next one replaces its password', async () => {
   const { code, out, err } = await leads(database.urls.owner, ['acceso']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const { hostname, port, pathname } = new URL(database.urls.owner);
@@ -42,7 +42,7 @@ const commands = guide
 const folder = temporaryFolder('sitio-guia-');
 
 // In this file, because it too changes the one password that the consultant has in a cluster.
-test.each(commands)('the guide tells the truth of: leads %s', async (command) => {
+test.each(commands)("the guide's command works: leads %s", async (command) => {
   const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   if (args[0] === 'borrar') args.push('--si');
   const { code, err } = await leads(database.urls.owner, args, { folder });

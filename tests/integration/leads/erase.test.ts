@@ -34,7 +34,7 @@ const withoutAna = { names: ['Otra Ana'], emails: 1, record };
 const erase = (...args: string[]) => leads(database.urls.owner, ['borrar', ...args]);
 
 describe('leads borrar', () => {
-  test('erases what came from one address, however typed, and says what remains elsewhere', async () => {
+  test('erases the submissions of one address in any case, and lists copies elsewhere', async () => {
     const { code, out, err } = await erase('--correo', ' ANA@clinica.example ', '--si');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Ana Primera');
@@ -44,7 +44,7 @@ describe('leads borrar', () => {
     expect(await left()).toEqual(withoutAna);
   });
 
-  test('erases nothing where it cannot ask, and says what to write', async () => {
+  test('erases nothing without a terminal or --si', async () => {
     const args = ['erase', '--email', 'ana@clinica.example'];
     const { code, err } = await leads(database.urls.owner, args);
     expect(code).toBe(2);
@@ -65,7 +65,7 @@ describe('leads borrar', () => {
     expect(await left()).toEqual(after);
   });
 
-  test('says so when nothing came from there', async () => {
+  test('reports an address without submissions', async () => {
     const { code, out } = await erase('--correo', '%@clinica.example', '--si');
     expect({ code, out }).toEqual({ code: 0, out: 'No hay solicitudes de %@clinica.example.\n' });
     expect(await left()).toEqual(everything);

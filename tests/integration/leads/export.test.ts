@@ -42,7 +42,7 @@ const exportTo = (...args: string[]) =>
 const read = (file: string) => readFileSync(join(folder, file));
 
 describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) => {
-  test('is read by a strict parser, and takes filters', async () => {
+  test('writes CSV that a strict parser reads, with filters', async () => {
     const run = await exportTo('todo.csv', '--separador', separator, '--hasta', '8/3/2026');
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.out).toContain('4 solicitudes en todo.csv');
@@ -60,7 +60,7 @@ describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) =
     ]);
   });
 
-  test('gives no formula to a reader that splits elsewhere', async () => {
+  test('writes no formula for a reader with another separator', async () => {
     const { out } = await exportTo('-', '--separator', separator);
     expect(out).toContain(`"Ana,'=cmd|calc"`);
     const cells = out.split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[ "]+/, ''));
@@ -68,7 +68,7 @@ describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) =
   });
 });
 
-test('leads exportar to XLSX is read by another library: text as text, dates as dates, links as links', async () => {
+test('leads exportar writes XLSX that another library reads: texts, dates and links', async () => {
   expect(await exportTo()).toMatchObject({ code: 0, err: '' });
   const [file = ''] = readdirSync(folder);
   expect(file).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -99,7 +99,7 @@ test('leads exportar to XLSX is read by another library: text as text, dates as 
   });
 });
 
-test('leaves a file alone that is there, unless told to replace it', async () => {
+test('an existing file is replaced only with --reemplazar', async () => {
   writeFileSync(join(folder, 'mía.csv'), 'mía');
   const rejected = await exportTo('mía.csv');
   expect(rejected.code).toBe(1);
@@ -115,14 +115,14 @@ test.each([
   [['todo.txt'], 2, 'tiene que terminar en .xlsx o .csv'],
   [['todo.csv', '--separador', '|'], 2, 'Argumento: separador, Recibido: "|"'],
   [['no/hay/todo.csv'], 1, 'No existe esa carpeta'],
-])('answers exportar %j with what to write, and leaves nothing', async (args, code, sentence) => {
+])('exportar %j fails with advice and writes no file', async (args, code, sentence) => {
   const run = await exportTo(...args);
   expect(run.code).toBe(code);
   expect(run.err).toContain(sentence);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('more than memory holds is a CSV, or asked for by periods', async () => {
+test('20,001 submissions are too many for XLSX; CSV contains them', async () => {
   await insertMany(database.owner, 20_000);
   const run = await exportTo('todo.xlsx');
   expect(run).toMatchObject({ code: 1, out: '' });
@@ -132,7 +132,7 @@ test('more than memory holds is a CSV, or asked for by periods', async () => {
   expect(read('todo.csv').toString().split('\r\n')).toHaveLength(20_006);
 });
 
-test('an interrupted export leaves nothing', async () => {
+test('an interrupted export writes no file', async () => {
   await database.owner.begin(async (transaction) => {
     await transaction`lock table contact_submissions`;
     const interrupt = new AbortController();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const list = (...args: string[]) => leads(database.urls.owner, ['ver', ...args]);
 
 describe('leads ver', () => {
-  test('gives all of a submission as JSON, both moments with their offset, newest first', async () => {
+  test('prints JSON with every value and both moments with their offset, newest first', async () => {
     const rows = JSON.parse((await list('--json')).out);
     expect(rows).toHaveLength(4);
     expect(rows[0].posible_spam).toContain('enlace');
@@ -56,33 +56,36 @@ describe('leads ver', () => {
     expect(JSON.parse(out).map(({ nombre }: { nombre: string }) => nombre)).toEqual(names);
   });
 
-  test('says on stderr what it left out', async () => {
+  test('reports omitted rows on stderr', async () => {
     const { out, err, code } = await leads(database.urls.owner, ['list', '--limit', '2']);
     expect({ code, lines: out.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 4 });
     expect(err).toContain('Se muestran 2 de 4');
   });
 
-  test('shows all of a submission with its WhatsApp link', async () => {
+  test('prints every value of a submission with --detalle', async () => {
     const { out } = await list('--detalle', '--hasta', '4/3/2026');
     expect(out).toMatch(/^WhatsApp +https:\/\/wa\.me\/573001112233$/m);
     expect(out).toMatch(/^Confirmación al cliente +no enviada: 550 no \[2Jsí$/m);
   });
 
-  test.runIf(process.platform === 'linux')('notes on a terminal which e-mails failed', async () => {
-    await database.owner`
+  test.runIf(process.platform === 'linux')(
+    'marks failed e-mails in the table of a terminal',
+    async () => {
+      await database.owner`
       insert into email_deliveries (submission_id, kind, status, reason)
       select id, 'notification', 'sent', null
       from contact_submissions where nombre in ('Última Del Cuatro', '王小明 🌸🌸🌸🌸🌸')`;
-    const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: 160 });
-    const notes = out.split('\r\n').map((line) => line.split(' │ ')[4]?.trim());
-    expect(notes.slice(2, 6)).toEqual([
-      'posible spam, sin aviso',
-      'sin confirmación',
-      'sin correos',
-      'sin confirmación',
-    ]);
-    expect(out).toContain('Ojo: no te llegó el aviso de 2 de estas solicitudes.');
-  });
+      const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: 160 });
+      const notes = out.split('\r\n').map((line) => line.split(' │ ')[4]?.trim());
+      expect(notes.slice(2, 6)).toEqual([
+        'posible spam, sin aviso',
+        'sin confirmación',
+        'sin correos',
+        'sin confirmación',
+      ]);
+      expect(out).toContain('Ojo: no te llegó el aviso de 2 de estas solicitudes.');
+    },
+  );
 
   test.runIf(process.platform === 'linux').each([
     [60, 3],

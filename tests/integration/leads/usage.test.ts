@@ -4,7 +4,7 @@ import { leads } from '../../support/leads.ts';
 
 const unreachable = 'postgres://owner:secreto@127.0.0.1:1/sitio';
 
-describe('a command written wrongly', () => {
+describe('an invalid command', () => {
   test.each([
     [['lista'], '¿Quisiste decir «list»?'],
     [['ver', '--paiz', 'colombia'], 'Argumento desconocido: paiz'],
@@ -39,7 +39,7 @@ describe('a command written wrongly', () => {
   });
 });
 
-describe('trouble with the database is one line that says what to do:', () => {
+describe('a database error is one line with advice:', () => {
   const { owner, site } = inject('cluster');
   const wrongPassword = Object.assign(new URL(at(owner, template)), { password: 'mala' }).href;
 
