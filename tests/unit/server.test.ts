@@ -52,7 +52,9 @@ test('pages are rendered again at each full hour; a failure is logged and retain
   const url = listen(express().use(cache));
   const load = async (path: string) => (await fetch(url + path)).text();
   for (const [path, page] of [
-    ['/?%&utm_source=x', '/'],
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/?%', '/'],
     ['/privacidad?utm_source=x', '/privacidad'],
     ['/?utm_source=x&enviado', '/?enviado'],
     [`/?utm_source=x&servicio=${slug}`, `/?servicio=${slug}`],
