@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -10,12 +11,12 @@ import { sampleForm } from './sample.ts';
 
 interface Fixtures {
   form: ReturnType<typeof contactForm>;
-  /** Fails each test whose page says what it does not expect, asks another host or sets a cookie. */
+  /** Fails a test with unexpected console messages, requests to other hosts or cookies. */
   isQuiet: undefined;
 }
 
 const expected = new WeakMap<Page, RegExp>();
-/** Lets such messages of the console and errors pass; any other fails the test. */
+/** Permits the matching console messages and errors of the page. */
 export const expectMessages = (page: Page, pattern: RegExp) => expected.set(page, pattern);
 
 export const test = base.extend<Fixtures, { owner: Sql }>({
@@ -40,11 +41,11 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
         writeFileSync(networkChanged, '');
       });
       const unexpected: string[] = [];
-      const note = (message: string) => {
+      const check = (message: string) => {
         if (!expected.get(page)?.test(message)) unexpected.push(message);
       };
-      page.on('console', (message) => note(message.text()));
-      page.on('pageerror', (error) => note(error.message));
+      page.on('console', (message) => check(message.text()));
+      page.on('pageerror', (error) => check(error.message));
       page.on('request', (request) => {
         if (baseURL && !request.url().startsWith(baseURL)) unexpected.push(request.url());
       });
@@ -58,7 +59,7 @@ export const test = base.extend<Fixtures, { owner: Sql }>({
 
 export { expect };
 
-/** The form, by what its visitor reads, and good values whose e-mail address no other test uses. */
+/** The form by its labels, and valid values with an e-mail address of the test's own. */
 function contactForm(page: Page, owner: Sql) {
   const visitor: FormValues = { ...sampleForm, email: `${randomUUID()}@clinica.example` };
   const form = page.locator('#formulario');
@@ -76,13 +77,10 @@ function contactForm(page: Page, owner: Sql) {
       await (name === 'pais' ? field(name).selectOption(value) : field(name).fill(value));
     }
   }
-  async function send(changes: Partial<FormValues> = {}) {
-    await fill(changes);
-    await button.click();
-  }
+  const send = (changes?: Partial<FormValues>) => fill(changes).then(() => button.click());
   /** The visitor's stored submissions. */
   const stored = () => owner`select * from contact_submissions where email = ${visitor.email}`;
-  /** The visitor is told of success, and has one row with these values besides. */
+  /** The notice reports success, and the visitor has one row with these values. */
   async function expectStored(values: Record<string, unknown> = {}) {
     await expect(notice).toContainText('¡Solicitud enviada con éxito!');
     expect(await stored()).toMatchObject([{ ...visitor, ...values }]);
@@ -90,7 +88,7 @@ function contactForm(page: Page, owner: Sql) {
   return { visitor, field, button, notice, failure, fill, send, stored, expectStored };
 }
 
-/** Opens the page, moves the mouse, which starts hydration, and waits until React has taken over. */
+/** Opens the page and moves the mouse, which starts hydration; resolves once the form is hydrated. */
 export async function openHydrated(
   page: Page,
   { path = '/', ...options }: { path?: string; referer?: string } = {},
@@ -100,19 +98,16 @@ export async function openHydrated(
   await expectHydrated(page);
 }
 
-/** Once hydrated the form validates by itself. */
+/** The hydrated form validates by itself. */
 export const expectHydrated = (page: Page) =>
   expect(page.locator('form[novalidate]')).toBeAttached();
 
-/** Keeps requests back until the answer is called. */
+/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = new AbortController();
   await page.route(url, async (route) => {
-    await released;
+    if (!release.signal.aborted) await once(release.signal, 'abort');
     await route.fallback().catch(() => {});
   });
-  return () => release();
+  return () => release.abort();
 }

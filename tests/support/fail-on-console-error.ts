@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error on the console is a failure, unless the test expects the error by
-// mocking console.error itself.
-beforeEach(() => {
-  vi.spyOn(console, 'error');
-});
+// A console error fails a test that does not mock console.error itself.
+beforeEach(() => void vi.spyOn(console, 'error'));
 
 afterEach(() => {
   const errors = vi.mocked(console.error).mock?.calls ?? [];

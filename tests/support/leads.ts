@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { cleanEnvironment } from './environment.ts';
 
-/** The CLI as servers have it, built. */
+/** The built CLI. */
 const cli = resolve('build/node/leads.js');
 
 /** Runs a command of the CLI on the database of the URL, or on the embedded one. */
@@ -16,12 +16,11 @@ export async function leads(
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As Ctrl-C does.
     signal: interrupt.signal,
     killSignal: 'SIGINT',
     env: cleanEnvironment({
       DATABASE_OWNER_URL: url ?? '',
-      // Far from Bogotá: what the CLI prints must not depend on it.
+      // The output must not depend on the time zone.
       TZ: 'Pacific/Kiritimati',
     }),
   });
@@ -33,13 +32,13 @@ export async function leads(
   return { code, out, err };
 }
 
-/** The same with a terminal of so many columns, on Linux; `typed` is typed when the CLI asks. */
+/** Runs a command in a terminal of Linux; `typed` is the reply to the CLI's question. */
 export async function leadsInTerminal(
   databaseUrl: string,
   args: string[],
   { columns = 120, typed = '' } = {},
 ) {
-  // util-linux's way of giving a program a terminal; the words hold nothing that a shell reads.
+  // util-linux's `script` provides the terminal; the arguments contain no special characters of a shell.
   const command = `stty cols ${columns}; "$NODE" ${[cli, ...args].join(' ')}`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -83,7 +83,7 @@ export function signalAll(pids: number[], signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // A process may end by itself when another one does.
+      // A process may end because another one ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

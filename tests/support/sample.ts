@@ -1,6 +1,6 @@
 import type { ValidValues } from '../../app/contact/schema.ts';
 
-/** A form that nothing is wrong with, of characters that trip careless code. */
+/** A valid form with characters that break careless code. */
 export const sampleForm: ValidValues = {
   pais: 'colombia',
   nombre: "José Ñáñez O'Connor",
@@ -9,6 +9,6 @@ export const sampleForm: ValidValues = {
   empresa: "Robert'); DROP TABLE--",
 };
 
-let people = 0;
-/** The same of another person each time: the same values twice would be one row. */
-export const formOfAnother = () => ({ ...sampleForm, email: `p${++people}@clinica.example` });
+let forms = 0;
+/** Returns a form with another e-mail address each time, because equal forms would be one row. */
+export const formOfAnother = () => ({ ...sampleForm, email: `p${++forms}@clinica.example` });

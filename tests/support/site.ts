@@ -22,17 +22,15 @@ export async function startSite(
 
 /** The path and the size in bytes of the largest asset. */
 export function largestFile() {
-  const files = readdirSync('build/client/assets').map((name) => {
-    const path = `/assets/${name}`;
-    return { path, size: statSync(`build/client${path}`).size };
-  });
+  const paths = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
+  const files = paths.map((path) => ({ path, size: statSync(`build/client${path}`).size }));
   return files.reduce((one, other) => (one.size < other.size ? other : one));
 }
 
-/** The addresses to which a browser sends the form without scripts and with them. */
+/** The paths to which a browser posts the form without and with scripts. */
 export const formAddresses = ['/?index', '/solicitudes'] as const;
 
-/** Sends the form as a browser does; rejects after fifteen seconds without a response. */
+/** Posts the form as a browser does; rejects after fifteen seconds without a response. */
 export const send = (
   site: string,
   form: FormValues,

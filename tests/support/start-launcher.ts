@@ -16,7 +16,7 @@ interface LauncherOptions {
   settings?: Record<string, string | undefined>;
 }
 
-/** Runs `npm start` on these databases or the embedded one; resolves when it has printed its summary or has ended. */
+/** Runs `npm start` on these databases or the embedded one; resolves after its summary or its exit. */
 export async function startLauncher(
   urls?: DatabaseUrls,
   { script = 'start', cwd = '.', uid, settings }: LauncherOptions = {},

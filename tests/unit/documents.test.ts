@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { privacyNotice } from '../../app/content/privacy.ts';
 
 const deployment = readFileSync('docs/deploy.md', 'utf8');
 
@@ -55,23 +54,4 @@ test.runIf(existsSync('.git'))('git ignores settings, dumps and exports', () => 
   ];
   const args = ['check-ignore', '--no-index', ...files];
   expect(spawnSync('git', args, { encoding: 'utf8' }).stdout.trim().split('\n')).toEqual(files);
-});
-
-test('the privacy notice contains what the laws of both countries require', () => {
-  const facts = { name: 'Ana Peña', email: 'ana@consultora.example', months: 1 };
-  const notice = JSON.stringify(privacyNotice(facts));
-  for (const text of [
-    'Ana Peña, consultora en servicio al cliente, es la responsable',
-    'ana@consultora.example',
-    'país, nombre, teléfono, email y empresa',
-    'por teléfono, WhatsApp y correo sobre tu solicitud',
-    'Un mes; después se borran',
-    'Colombia (Ley 1581 de 2012 y Decreto 1377 de 2013)',
-    'República Dominicana (Ley 172-13)',
-    'las consultas, en 10 días hábiles; los reclamos, en 15',
-    'el acceso, en 5 días hábiles; la rectificación, la cancelación y la oposición, en 10',
-    'Superintendencia de Industria y Comercio',
-  ]) {
-    expect(notice).toContain(text);
-  }
 });

@@ -7,34 +7,39 @@ import samples from '../../scripts/samples.json' with { type: 'json' };
 import { cleanEnvironment } from '../support/environment.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const files = Object.values(samples).flatMap((group) => Object.keys(group));
-const texts = ['testimonials', 'call', 'about'].map((name) => `app/content/${name}.ts`);
+const pictures = Object.values(samples).flatMap((group) => Object.keys(group));
 
-/** The part of a checkout that the command reads, with sample files of the test's own. */
+/** The files that the command reads. */
 const checkout = temporaryFolder('sitio-publicar-');
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(join(checkout, path)), { recursive: true });
-  writeFileSync(join(checkout, path), text);
-};
-function writeTexts(sample: boolean): void {
-  const item = `{ sample: ${sample}, title: 'Uno', empresa: 'Una' }`;
-  const contents = {
-    testimonials: `testimonialsContent = { testimonials: [${item}] }`,
-    services: `servicesContent = { services: [${item}] }`,
-    call: `callContent = { ...${item}, responseTime: '${sample ? '' : 'hoy'}' }`,
-    about: `aboutContent = () => ({ career: ${sample ? '[]' : "['Bogotá']"} })`,
-  };
-  for (const [name, content] of Object.entries(contents)) {
-    write(`app/content/${name}.ts`, `export const ${content};`);
-  }
-}
 for (const path of ['scripts', 'env.ts', 'package.json', 'tsconfig.json']) {
   cpSync(path, join(checkout, path), { recursive: true });
 }
 symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
-const shipped = createHash('sha256').update('sample').digest('hex');
-const group = Object.fromEntries(files.map((path) => [path, shipped]));
-write('scripts/samples.json', JSON.stringify({ 'Hay muestras': group }));
+
+function writeFiles(isSample: boolean): void {
+  const picture = isSample ? 'sample' : 'replaced';
+  const hash = createHash('sha256').update('sample').digest('hex');
+  const item = `{ sample: ${isSample}, title: 'Uno', empresa: 'Una' }`;
+  const contents = {
+    testimonials: `testimonialsContent = { testimonials: [${item}] }`,
+    services: `servicesContent = { services: [${item}] }`,
+    call: `callContent = { ...${item}, responseTime: '${isSample ? '' : 'hoy'}' }`,
+    about: `aboutContent = () => ({ career: ${isSample ? '[]' : "['Bogotá']"} })`,
+  };
+  const hashes = Object.fromEntries(pictures.map((path) => [path, hash]));
+  for (const [path, text] of [
+    ['.env', isSample ? 'PORT=80 # 81' : 'PORT=80'],
+    ['scripts/samples.json', JSON.stringify({ 'Hay muestras': hashes })],
+    ...Object.entries(contents).map(([name, content]) => [
+      `app/content/${name}.ts`,
+      `export const ${content};`,
+    ]),
+    ...pictures.map((path) => [path, picture]),
+  ] as [string, string][]) {
+    mkdirSync(dirname(join(checkout, path)), { recursive: true });
+    writeFileSync(join(checkout, path), text);
+  }
+}
 
 const settings = {
   SITE_NAME: 'Ana Peña',
@@ -49,27 +54,18 @@ const settings = {
   COMPOSE_PROFILES: 'backup',
 };
 
-function publicar(variables: Partial<typeof settings>) {
-  const env = cleanEnvironment(variables);
+test.each([
+  ['samples and missing values', 1, true, {}],
+  ['nothing', 0, false, settings],
+])('publicar lists %s and exits with %i', (_what, status, isSample, variables) => {
+  writeFiles(isSample);
   const args = ['run', '--silent', 'publicar'];
-  return spawnSync('npm', args, { cwd: checkout, encoding: 'utf8', env });
-}
-
-test('publicar lists samples, missing and cut values with 1; without any it prints «Todo listo» with 0', () => {
-  for (const path of files) write(path, 'sample');
-  writeTexts(true);
-  write('.env', 'PORT=80 # 81');
-  const sample = publicar({});
-  expect(sample.status, sample.stderr).toBe(1);
-  for (const place of ['PORT', ...Object.keys(settings), ...files, ...texts]) {
-    expect(sample.stdout).toContain(`      ${place}`);
+  const env = cleanEnvironment(variables);
+  const run = spawnSync('npm', args, { cwd: checkout, encoding: 'utf8', env });
+  expect(run.status, run.stderr).toBe(status);
+  const texts = ['testimonials', 'call', 'about'].map((name) => `app/content/${name}.ts`);
+  for (const place of ['PORT', ...Object.keys(settings), ...pictures, ...texts, '«responseTime»']) {
+    expect(run.stdout.includes(place), place).toBe(isSample);
   }
-  expect(sample.stdout).toContain('«responseTime»');
-
-  for (const path of files) write(path, 'replaced');
-  writeTexts(false);
-  write('.env', 'PORT=80');
-  const ready = publicar(settings);
-  expect(ready.stdout).toContain('Todo listo');
-  expect(ready.status).toBe(0);
+  expect(run.stdout.includes('Todo listo')).toBe(!isSample);
 });

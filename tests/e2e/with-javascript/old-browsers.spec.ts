@@ -120,6 +120,7 @@ for (const [width, height] of [
     const carousel = page.getByRole('region', { name: title });
     const dot = (place: number) =>
       carousel.getByRole('link', { name: `Ir a la foto ${place} de ${slides.length}` });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await carousel.scrollIntoViewIfNeeded();
     await expect(dot(1)).toHaveAttribute('aria-current', 'true');
     await expect(carousel.getByRole('button', { name: 'Pausar' })).toBeVisible();
