@@ -21,7 +21,6 @@ test('the page loads 150 KB without scripts; the mouse loads 60 KB of scripts', 
   const blocking = 'head link[rel=stylesheet]:not([media=print]), head script[src]';
   await expect(page.locator(blocking)).toHaveCount(0);
   expect(await countBytes(/\.js$/)).toBe(0);
-  // app/media/fonts/cut.sh makes the fonts small.
   expect(await countBytes(/\.woff2$/)).toBeLessThan(50_000);
   expect((await countBytes(/./)) + responseBodySize).toBeLessThan(150_000);
   const field = await page.locator('#nombre').elementHandle();
