@@ -140,7 +140,7 @@ function printSummary(psql: string): void {
   const email = env.SMTP_URL
     ? // Only the host: the URL may contain a password.
       `sent by ${new URL(env.SMTP_URL).host}; notifications go to ${env.NOTIFY_TO ?? env.EMAIL_PRIMARY}`
-    : 'none is sent, because SMTP_URL is not set; npm run mail:preview writes samples';
+    : 'none is sent, because SMTP_URL is not set';
   const here = `http://localhost:${env.PORT}`;
   const site = env.SITE_URL === here ? here : `${env.SITE_URL} (on this machine: ${here})`;
   console.info(`\n  Site      ${site}\n  Database  ${psql}\n  E-mail    ${email}\n`);
