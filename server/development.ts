@@ -3,10 +3,8 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Rollup } from 'vite';
 import type { AppOptions } from './app.ts';
 
-type Settings = Omit<AppOptions, 'build'>;
-
 /** Loads the app and server/app.ts by Vite, and again after each change. */
-export async function startVite(server: Server, settings: Settings): Promise<RequestListener> {
+export async function startVite(server: Server, settings: Omit<AppOptions, 'build'>) {
   // Imported here, because the Docker image lacks the package.
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
@@ -34,8 +32,9 @@ export async function startVite(server: Server, settings: Settings): Promise<Req
       vite.watcher.once('all', () => vite.ws.send({ type: 'full-reload' }));
     }
   };
-  return (request, response) =>
+  const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => handle(request, response));
+  return listener;
 }
 
 /** Shows the error in Vite's overlay, whose script reloads the page. */
