@@ -205,6 +205,8 @@ describe('npm start', { shuffle: false }, () => {
     await npm.stop();
     // The builder's own helpers end a moment after it.
     await until(() => processes().length === 0);
+    // The next start builds nothing.
+    touch('build/node/server.js');
   });
 
   test.runIf(otherUid && mayOthersRead)(
