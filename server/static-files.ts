@@ -22,10 +22,9 @@ const serve = express.static(folder, {
 
 /** Serves build/client. Files with a hash in their name are cached for a year, others for an hour. */
 export const serveFiles: RequestHandler = (request, response, next) => {
-  const { path } = request;
-  if (compressedFile.test(path)) {
+  if (compressedFile.test(request.path)) {
     response.vary('Accept-Encoding');
-    request.url = path + suffixes[encodingOf(request)];
+    request.url = request.path + suffixes[encodingOf(request)];
   }
   serve(request, response, next);
 };
