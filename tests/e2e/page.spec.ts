@@ -108,11 +108,3 @@ test('the consent links the privacy page, whose header links a section', async (
   await expect(privacyPage).toHaveURL('/#servicios');
   await expectBelowHeader(privacyPage, '#servicios');
 });
-
-test('the printed page has texts and no controls', { tag: '@static' }, async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('#contacto').getByText('hola@example.com')).toBeVisible();
-  for (const role of ['form', 'navigation', 'button'] as const) {
-    await expect(page.getByRole(role)).toHaveCount(0);
-  }
-});

@@ -78,14 +78,13 @@ function contactForm(page: Page, owner: Sql) {
     }
   }
   const send = (changes?: Partial<FormValues>) => fill(changes).then(() => button.click());
-  /** The visitor's stored submissions. */
-  const stored = () => owner`select * from contact_submissions where email = ${visitor.email}`;
   /** The notice reports success, and the visitor has one row with these values. */
   async function expectStored(values: Record<string, unknown> = {}) {
     await expect(notice).toContainText('¡Solicitud enviada con éxito!');
-    expect(await stored()).toMatchObject([{ ...visitor, ...values }]);
+    const rows = await owner`select * from contact_submissions where email = ${visitor.email}`;
+    expect(rows).toMatchObject([{ ...visitor, ...values }]);
   }
-  return { visitor, field, button, notice, failure, fill, send, stored, expectStored };
+  return { visitor, field, button, notice, failure, fill, send, expectStored };
 }
 
 /** Opens the page and moves the mouse, which starts hydration; resolves once the form is hydrated. */

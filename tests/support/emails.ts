@@ -1,18 +1,9 @@
+import type { Row } from 'postgres';
 import { afterAll, afterEach } from 'vitest';
 import { setUpDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { until } from './until.ts';
-
-export interface Delivery {
-  kind: string;
-  status: string;
-  attempts: number;
-  reason: string | null;
-  isPerhapsSent: boolean;
-  /** Seconds until the next attempt. */
-  wait: number;
-}
 
 /** A database, a mail server and workers for the tests of one file; each test stops its workers. */
 export async function setUpEmails() {
@@ -28,14 +19,15 @@ export async function setUpEmails() {
   });
   afterAll(() => mail.stop());
 
-  const deliveries = () => database.owner<Delivery[]>`
+  /** The e-mails in the order of their submissions; `wait` is the seconds until the next attempt. */
+  const deliveries = () => database.owner`
     select kind, status, attempts, reason, sent_at is not null as "isPerhapsSent",
       extract(epoch from next_attempt_at - now())::float8 as wait
     from email_deliveries join contact_submissions on id = submission_id
     order by kind desc, created_at, email`;
   /** Resolves with `count` deliveries once the condition holds for each. */
-  async function eachOnce(condition: (delivery: Delivery) => unknown, count = 2) {
-    let found: Delivery[] = [];
+  async function eachOnce(condition: (delivery: Row) => unknown, count = 2) {
+    let found: Row[] = [];
     await until(async () => {
       found = await deliveries();
       return found.length === count && found.every(condition);

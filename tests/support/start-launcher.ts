@@ -6,20 +6,15 @@ import { freePort } from '../../processes.ts';
 import { cleanEnvironment } from './environment.ts';
 import { watch } from './process.ts';
 
-interface LauncherOptions {
-  /** The npm script. */
-  script?: 'start' | 'dev' | 'start:remix-serve';
-  /** The folder of the checkout; by default this one. */
-  cwd?: string;
-  /** The account that runs the command; by default the account of the tests. */
-  uid?: number | undefined;
-  settings?: Record<string, string | undefined>;
-}
-
-/** Runs `npm start` on these databases or the embedded one; resolves after its summary or its exit. */
+/** Runs `npm start`, as another account if `uid` is set, on these databases or the embedded one; resolves after its summary or its exit. */
 export async function startLauncher(
   urls?: DatabaseUrls,
-  { script = 'start', cwd = '.', uid, settings }: LauncherOptions = {},
+  {
+    script = 'start',
+    cwd = '.',
+    uid = undefined as number | undefined,
+    settings = {} as Record<string, string | undefined>,
+  } = {},
 ) {
   const port = await freePort();
   const child = spawn('npm', ['run', '--silent', script], {

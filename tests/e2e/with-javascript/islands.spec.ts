@@ -60,16 +60,6 @@ test('a phone requests fonts after the first paint', async ({ page }) => {
   await expect(html).not.toHaveAttribute('data-fonts');
 });
 
-test('the first click validates, a double click stores one row', async ({ page, form }) => {
-  await page.goto('/');
-  await form.button.dispatchEvent('click');
-  await expect(page.getByText('Error de validación')).toBeVisible();
-  await form.fill();
-  await form.button.dblclick();
-  await form.expectStored();
-  await expect(page).toHaveURL('/');
-});
-
 test('without a response to the scripts the browser posts the form', async ({ page, form }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
