@@ -104,6 +104,5 @@ export const recordResult =
     return db
       .update(emailDeliveries)
       .set({ reason, ...changes[status] })
-      .where(sql`(submission_id, kind, attempts) = (${submissionId}, ${kind}, ${attempts})`)
-      .returning();
+      .where(sql`(submission_id, kind, attempts) = (${submissionId}, ${kind}, ${attempts})`);
   };

@@ -59,7 +59,9 @@ while (!stopping.signal.aborted) {
     else if (code !== lastErrorCode) log.error(describeError(error), 'worker failed');
     lastErrorCode = code;
   }
-  await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+  // The end of an attempt makes room for the next e-mail.
+  const pause = sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+  await Promise.race([pause, ...sending]);
 }
 await Promise.all(sending);
 await database.close();
