@@ -46,10 +46,11 @@ async function composeEmail({ kind, submission }: Delivery) {
   const consultant = consultantFrom(env);
   const [primary] = consultant.emails;
   const { hostname } = new URL(env.SITE_URL);
+  // Not as one text, in which a comma would separate two addresses.
+  const [, name = consultant.name, address = env.MAIL_FROM ?? primary] =
+    /^(.+) <(.+)>$/.exec(env.MAIL_FROM ?? '') ?? [];
   const shared = {
-    from: env.MAIL_FROM?.includes('<')
-      ? env.MAIL_FROM
-      : { name: consultant.name, address: env.MAIL_FROM ?? primary },
+    from: { name, address },
     messageId: `<${submission.id}.${kind}@${hostname}>`,
   };
   if (kind === 'notification') {

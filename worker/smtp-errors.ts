@@ -21,9 +21,10 @@ export function describeErrors(errors: NodemailerError[]): {
   const replies = errors.map(({ recipient, response, message }) =>
     [recipient, response ?? message].filter(Boolean).join(': '),
   );
-  const code = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(first.response ?? '')?.[0];
+  const { originalCode, command } = first;
+  const code = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(first.response ?? '')?.[0] ?? originalCode;
   return {
     reason: cutText(replies.join('; ').replace(/\p{Cc}+/gu, ' '), 300),
-    problem: `${code ?? first.originalCode ?? first.code} ${first.command}`,
+    problem: [code ?? first.code, command].filter(Boolean).join(' '),
   };
 }

@@ -41,7 +41,7 @@ export async function setUpEmails() {
       const worker = startProcess('build/node/worker.js', {
         DATABASE_WORKER_URL: database.urls.worker,
         SMTP_URL: mail.url,
-        MAIL_FROM: 'Elena Marín <hola@consultora.example>',
+        MAIL_FROM: 'Elena Marín, consultora <hola@consultora.example>',
         NOTIFY_TO: 'elena@consultora.example',
         SITE_URL: 'https://consultora.example',
         ...settings,

@@ -35,7 +35,7 @@ test('a submission causes a notification with Reply-To and a confirmation, and t
   expect(notification).toMatchObject({
     recipients: ['elena@consultora.example', 'socia@consultora.example'],
     subject: notificationSubject(nombre, '";,<>()@:\\', 'Colombia', null),
-    from: { name: 'Elena Marín', address: 'hola@consultora.example' },
+    from: { name: 'Elena Marín, consultora', address: 'hola@consultora.example' },
     replyTo: [{ name: nombre, address: sampleForm.email }],
     html: expect.stringContaining(sampleForm.telefono),
     text: expect.stringContaining(sampleForm.telefono),
