@@ -96,7 +96,11 @@ const hints: [codes: RegExp, hint: (url: URL) => string][] = [
     ({ username }) =>
       `check the password of "${username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD), or ask the administrator for CREATE or ALTER ROLE ${username} LOGIN PASSWORD`,
   ],
-  [/^42501$/, () => 'use the accounts "sitio" and "worker", or the owner\'s'],
+  [
+    /^42501$/,
+    ({ username }) =>
+      `"${username}" lacks this right: ask the administrator, or use the accounts "sitio" and "worker"`,
+  ],
   [/^3D000$/, ({ pathname }) => `there is no database "${pathname.slice(1)}"`],
   [
     /^25006$/,

@@ -5,11 +5,10 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql, TransactionSql } from 'postgres';
 import { connect, describeDatabaseError } from './client.ts';
 import { countryLabels, fieldNames } from './fields.ts';
-import { type DatabaseUrls, insertable, setPasswords, tryWork } from './roles.ts';
+import { type DatabaseUrls, insertable, lockTimeoutMs, setPasswords, tryWork } from './roles.ts';
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
-const lockTimeoutMs = 3000;
 /** SQLSTATE of RAISE WARNING in roles.sql. */
 const raisedWarning = '01000';
 const config = { migrationsFolder: 'db/migrations' };
@@ -31,13 +30,14 @@ export async function migrate(urls: DatabaseUrls): Promise<string[]> {
     await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${migrationLock})`;
       if (await hasUnknownMigrations(transaction)) {
-        return warnings.push(
+        warnings.push(
           'Nothing is changed: a newer version migrated this database, or a migration was edited after it was applied.',
         );
+        return;
       }
       await applyMigrations(drizzle(clientInside(transaction, sql)), config);
       for (const file of ['derived.sql', 'roles.sql']) await runFile(transaction, file);
-      return setPasswords(transaction, urls);
+      await setPasswords(transaction, urls);
     });
   } catch (cause) {
     throw new Error(describeDatabaseError(cause, urls.owner), { cause });

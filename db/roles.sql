@@ -42,17 +42,20 @@ BEGIN
   END IF;
 END $$;
 
--- Settings that could stop site and worker, and limits for the consultant, who may change her own settings. ALTER only
--- what differs, because an account belongs to every database of the server and concurrent migrations would collide.
+-- Settings that could stop site and worker, and limits for the consultant, who may change her own settings. Altered only
+-- where they differ, because an account belongs to every database of the server: concurrent migrations would collide.
 DO $$
 DECLARE account text;
 BEGIN
-  FOR account IN SELECT rolname FROM pg_roles WHERE rolname IN ('sitio', 'worker') AND rolname <> current_user LOOP
-    EXECUTE format('ALTER ROLE %I RESET ALL', account);
+  -- RESET ALL alters nothing where nothing is set.
+  FOR account IN SELECT rolname FROM pg_roles
+    WHERE rolname IN ('sitio', 'worker', 'consultora') AND rolname <> current_user
+  LOOP
     EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET ALL', account, current_database());
+    IF account <> 'consultora' THEN EXECUTE format('ALTER ROLE %I RESET ALL', account); END IF;
   END LOOP;
-  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'consultora' AND (rolconnlimit, rolconfig) IS DISTINCT FROM
-    (10, ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s'])) THEN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'consultora' AND rolname <> current_user AND (rolconnlimit, rolconfig)
+    IS DISTINCT FROM (10, ARRAY['statement_timeout=1min', 'idle_in_transaction_session_timeout=30s'])) THEN
     ALTER ROLE consultora RESET ALL;
     ALTER ROLE consultora CONNECTION LIMIT 10;
     ALTER ROLE consultora SET statement_timeout = '1min';

@@ -12,7 +12,7 @@ export interface DatabaseUrls {
   worker: string;
 }
 
-const lockTimeoutMs = 3000;
+export const lockTimeoutMs = 3000;
 
 /** Only the columns that sitio may INSERT: Drizzle's INSERT names every column of a table. */
 export const insertableSubmissions = pgTable('contact_submissions', insertableColumns());
