@@ -32,9 +32,8 @@ export async function startVite(server: Server, settings: Omit<AppOptions, 'buil
       vite.watcher.once('all', () => vite.ws.send({ type: 'full-reload' }));
     }
   };
-  const listener: RequestListener = (request, response) =>
-    vite.middlewares(request, response, () => handle(request, response));
-  return listener;
+  return ((request, response) =>
+    vite.middlewares(request, response, () => handle(request, response))) satisfies RequestListener;
 }
 
 /** Shows the error in Vite's overlay, whose script reloads the page. */
