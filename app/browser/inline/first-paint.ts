@@ -37,12 +37,13 @@ async function loadFonts() {
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
   delete page.dataset.fonts;
 }
-let fontsLoaded = Promise.resolve();
+let fontsLoaded: Promise<unknown> = Promise.resolve();
 if (onPhone && !location.hash && navigation?.deliveryType !== 'cache') {
   page.dataset.fonts = 'later';
-  fontsLoaded = new Promise((resolve) => {
-    new PerformanceObserver(() => resolve(loadFonts())).observe({ type: 'paint', buffered: true });
+  const firstPaint = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
+  fontsLoaded = firstPaint.then(loadFonts);
 }
 if (opensOnPhone && !location.hash) {
   page.dataset.resting = '';

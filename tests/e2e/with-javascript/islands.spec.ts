@@ -46,7 +46,9 @@ test('four seconds without interaction load the scripts', async ({ page }) => {
   await expectHydrated(page);
 });
 
-test('a phone requests fonts after the first paint', async ({ page }) => {
+test('a phone requests fonts after the first paint, and nothing moves when they arrive', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/*.woff2');
   const html = page.locator('html');
@@ -55,9 +57,19 @@ test('a phone requests fonts after the first paint', async ({ page }) => {
   await expect(page.locator('#servicios')).toBeInViewport();
   await expect(html).not.toHaveAttribute('data-fonts');
   await page.goto('/', { waitUntil: 'commit' });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints).toBeGreaterThan(0);
   await expect(html).toHaveAttribute('data-fonts', 'later');
   release();
   await expect(html).not.toHaveAttribute('data-fonts');
+  const layoutShift = await page.evaluate(async () => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise(requestAnimationFrame);
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+  expect(layoutShift).toBeLessThan(0.01);
 });
 
 test('without a response to the scripts the browser posts the form', async ({ page, form }) => {
