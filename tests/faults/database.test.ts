@@ -26,10 +26,13 @@ const killWhileConnecting = async () => {
   lock = await lockTable(owner, 'pg_type');
   lock.isAwaitedBy(1).then(database.kill);
 };
-const setReadOnly = async (value: 'on' | 'off') => {
-  await owner.unsafe(`alter role sitio set default_transaction_read_only = ${value}`);
+const alterSite = async (change: string) => {
+  await owner.unsafe(`alter role sitio ${change}`);
   await disconnectSite();
 };
+const setReadOnly = (value: 'on' | 'off') =>
+  alterSite(`set default_transaction_read_only = ${value}`);
+const limitConnections = (limit: number) => alterSite(`connection limit ${limit}`);
 
 test.each<[state: string, start: () => unknown, end: () => unknown, readyz: 200 | 503]>([
   ['down', database.kill, () => database.start(), 503],
@@ -37,6 +40,7 @@ test.each<[state: string, start: () => unknown, end: () => unknown, readyz: 200 
   ['frozen', database.freeze, database.thaw, 503],
   ['locked', lockSubmissions, () => lock.release(), 200],
   ['full', database.fillDisk, database.restart, 200],
+  ['without free connections', () => limitConnections(0), () => limitConnections(-1), 503],
   ['read-only', () => setReadOnly('on'), () => setReadOnly('off'), 503],
 ])(
   'while the database is %s, the page gets 200 and a form 503 with its values; later the form is one row',

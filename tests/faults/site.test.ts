@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createDatabase, lockTable, setUpDatabase } from '../support/database.ts';
 import { sampleForm } from '../support/sample.ts';
@@ -50,6 +53,23 @@ test('Ctrl-C completes five submissions in flight and accepts no others', async 
   for (const response of await Promise.all(responses)) expect(response.status).toBe(303);
   for (const { email } of forms) expect(await rows(email)).toHaveLength(1);
   expect(await exit).toBe(0);
+});
+
+test('a form of which half arrives before the site is frozen for twelve seconds is stored', async () => {
+  const site = await startSite(urls.site);
+  const form = new URLSearchParams({ ...sampleForm, email: 'helado@clinica.example' }).toString();
+  const socket = connect(Number(new URL(site.url).port));
+  socket.write('POST /?index HTTP/1.1\r\nConnection: close\r\n');
+  await once(socket, 'connect');
+  await fetch(`${site.url}/healthz`);
+  site.process.kill('SIGSTOP');
+  const frozenAt = Date.now();
+  socket.write('Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n');
+  socket.write(`Content-Length: ${form.length}\r\n\r\n${form}`);
+  await until(() => Date.now() - frozenAt > 12_000);
+  site.process.kill('SIGCONT');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 303 /);
+  await site.stop();
 });
 
 test('behind a proxy /healthz fails before the site stops accepting forms', async () => {

@@ -122,6 +122,21 @@ for (const [what, connection, clip, reducedMotion] of [
   });
 }
 
+test('a link scrolls smoothly to the section that the header marks, and the header is solid', async ({
+  page,
+}) => {
+  await openHydrated(page);
+  const header = page.getByRole('banner');
+  const current = header.locator('[aria-current=true]');
+  const bar = header.locator('> div');
+  await expect(current).toHaveText('Inicio');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await header.getByRole('link', { name: 'Servicios' }).click();
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+  await expect(current).toHaveText('Servicios');
+  await expect(bar).toHaveCSS('background-color', /^rgb\(/);
+});
+
 test('a logo that cannot be loaded becomes the placeholder', async ({ page }) => {
   expectMessages(page, /ERR_FAILED/);
   const [{ logo = '', empresa = '' } = {}] = testimonialsContent.testimonials;
