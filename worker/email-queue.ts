@@ -1,25 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase as Db } from 'drizzle-orm/postgres-js';
-import type { FieldName } from '#db/fields.ts';
 import { contactSubmissions, emailDeliveries } from '#db/schema.ts';
 import { longestAttemptMs, type SendResult } from './mailer.ts';
 
-/** The columns of a submission that its e-mails contain. */
-export type Submission = Pick<
-  typeof contactSubmissions.$inferSelect,
-  'id' | 'createdAt' | 'servicio' | 'whatsappNumber' | 'spamReason' | FieldName
->;
+export type Submission = typeof contactSubmissions.$inferSelect;
 export type Delivery = typeof emailDeliveries.$inferSelect & { submission: Submission };
-const delivery = {
-  ...getTableColumns(emailDeliveries),
-  submission: getTableColumns(contactSubmissions),
-};
 
 const claimSeconds = longestAttemptMs / 1000 + 60;
-const firstRetryDelaySeconds = 30;
-const maxRetryDelaySeconds = 6 * 3600;
-const unconfirmedRetryDelaySeconds = 1800;
-const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /**
  * Adds rows for new submissions. An address with a confirmation that is pending, or was sent within the hour, gets no
@@ -71,7 +58,7 @@ export const claimDeliveries = (count: number) => (db: Db) =>
     .update(emailDeliveries)
     .set({
       attempts: sql`attempts + 1`,
-      nextAttemptAt: fromNow(claimSeconds),
+      nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
       sentAt: sql`case when attempts > 0 and reason is null then now() else sent_at end`,
       reason: null,
     })
@@ -80,29 +67,29 @@ export const claimDeliveries = (count: number) => (db: Db) =>
       select ctid from ${emailDeliveries}
       where status = 'pending' and next_attempt_at <= now() and (reason is not null or sent_at is null)
       order by next_attempt_at limit ${count} for update skip locked))`)
-    .returning(delivery);
+    .returning({
+      ...getTableColumns(emailDeliveries),
+      submission: getTableColumns(contactSubmissions),
+    });
+
+const changesOf = {
+  sent: { status: 'sent', sentAt: sql`now()` },
+  failed: { status: 'failed' },
+  deferred: {
+    nextAttemptAt: sql`now() + least(interval '30 s' * 2 ^ least(attempts - 1, 10), interval '6 h')`,
+  },
+  unconfirmed: {
+    status: sql`case when sent_at is null then 'pending' else 'failed' end`,
+    sentAt: sql`now()`,
+    nextAttemptAt: sql`now() + interval '30 minutes'`,
+  },
+} as const;
 
 /** Records a result, unless another worker has claimed the e-mail since. */
 export const recordResult =
-  (claimed: Delivery, { status, reason }: SendResult) =>
-  (db: Db) => {
-    const { submissionId, kind, attempts, sentAt } = claimed;
-    const delaySeconds = Math.min(
-      firstRetryDelaySeconds * 2 ** (attempts - 1),
-      maxRetryDelaySeconds,
-    );
-    const changes = {
-      sent: { status: 'sent', sentAt: sql`now()` },
-      failed: { status: 'failed' },
-      deferred: { nextAttemptAt: fromNow(delaySeconds) },
-      unconfirmed: {
-        status: sentAt ? 'failed' : 'pending',
-        sentAt: sql`now()`,
-        nextAttemptAt: fromNow(unconfirmedRetryDelaySeconds),
-      },
-    } as const;
-    return db
+  ({ submissionId, kind, attempts }: Delivery, { status, reason }: SendResult) =>
+  (db: Db) =>
+    db
       .update(emailDeliveries)
-      .set({ reason, ...changes[status] })
+      .set({ reason, ...changesOf[status] })
       .where(sql`(submission_id, kind, attempts) = (${submissionId}, ${kind}, ${attempts})`);
-  };

@@ -1,6 +1,4 @@
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { databaseError, errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
 import { describeError, log } from '#log';
@@ -8,16 +6,13 @@ import { maxShutdownMs } from '#processes';
 import { deliver } from './deliver.ts';
 import * as queue from './email-queue.ts';
 import { createMailer } from './mailer.ts';
+import { eraseExpired } from './retention.ts';
 
 const pollIntervalMs = 2000;
-const erasureIntervalMs = 3_600_000;
 /** So that a few e-mails for which the server takes minutes do not delay the others. */
 const concurrency = 10;
 /** How long attempts may continue after a signal to stop. */
 const abortAfterMs = 6000;
-
-// The site has priority where both share a machine.
-setPriority(constants.priority.PRIORITY_LOW);
 
 const url = env.DATABASE_WORKER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
 if (!url) {
@@ -43,14 +38,13 @@ const send =
 if (!send) log.info('SMTP_URL is not set: no e-mail is sent');
 const sending = new Set<Promise<void>>();
 let isFirstPass = true;
-let nextErasureAt = 0;
 let lastErrorCode = '';
 
 while (!stopping.signal.aborted) {
   let delayMs = pollIntervalMs;
   try {
     if (await startDeliveries()) delayMs = 0;
-    await eraseExpired();
+    await eraseExpired(database);
     lastErrorCode = '';
   } catch (error) {
     const code = errorCode(error);
@@ -81,14 +75,4 @@ async function startDeliveries(): Promise<boolean> {
     sending.add(attempt);
   }
   return claimed.length > 0;
-}
-
-/** Erases every hour the submissions older than RETENTION_MONTHS, with their e-mails, in batches. */
-async function eraseExpired(): Promise<void> {
-  const erasing = sql`select erase_expired_submissions(${env.RETENTION_MONTHS}::int) as submissions`;
-  while (Date.now() > nextErasureAt) {
-    const [row] = await database.run((db) => db.execute<{ submissions: number }>(erasing));
-    if (row?.submissions) log.info(row, 'expired submissions erased');
-    else nextErasureAt = Date.now() + erasureIntervalMs;
-  }
 }

@@ -7,14 +7,14 @@ import { notificationEmail } from '../../worker/emails/notification.tsx';
 import { consultant } from '../support/consultant.ts';
 import { sampleForm } from '../support/sample.ts';
 
-const submission: Submission = {
+const submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',
   createdAt: new Date('2026-03-06T03:30:00Z'),
   ...sampleForm,
   servicio: null,
   whatsappNumber: '+573001112233',
   spamReason: null,
-};
+} as Submission;
 const notification = (changes: Partial<Submission> = {}) =>
   notificationEmail({ ...submission, ...changes }, consultant);
 const confirmation = (changes: Partial<Submission> = {}) =>
