@@ -6,7 +6,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './db/schema.ts',
   out: './db/migrations',
-  // Only db:studio connects. The embedded database answers while the site runs.
+  // Only db:studio connects. The embedded database runs only with the site.
   dbCredentials: {
     url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embeddedUrls()?.owner ?? '',
   },

@@ -1,4 +1,4 @@
-/** The colours of pages, e-mails, manifest and XLSX. Icons, share picture and logos are drawn in the same ones. */
+/** The colours of pages, e-mails and XLSX. Icons, share picture and logos are drawn in the same ones. */
 export const colors = {
   night: '#0a2f3a',
   deep: '#0c4150',

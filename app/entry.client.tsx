@@ -5,5 +5,5 @@ const behaviours = import.meta.glob<() => void>('./browser/behaviours/*.ts', {
   import: 'default',
 });
 
-// Each by itself: what one throws is reported, and the others start all the same.
+// Separate microtasks: if one throws, the browser reports the error and the others start.
 for (const start of [hydrateIslands, ...Object.values(behaviours)]) queueMicrotask(start);

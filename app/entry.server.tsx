@@ -14,9 +14,9 @@ import {
 import { PageContext } from './head.tsx';
 import { logFrom } from './load-context.server.ts';
 
-/** Rendering a page blocks the process for 5 to 10 ms: pages wait in line for at most a second. */
+/** Rendering a page blocks the process for 5 to 10 ms: a page waits at most a second. */
 const maxWaitingPages = 100;
-const inTurn = pLimit(1);
+const renderQueue = pLimit(1);
 /** Node accepts one connection in each turn of its event loop: a form must not wait for a page in each. */
 const turnsBetweenPages = 20;
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  // Answers to a POST repeat the visitor's input, and Remix's errors the URL. Hashes of such a page would allow an
+  // Responses to a POST contain the visitor's input, and Remix's errors the URL. Hashes of such a page would allow an
   // injected script, so it gets a nonce, and no cache may keep it. All other pages are the same for everyone.
   const { errors } = context.staticHandlerContext;
   const { errorStatus, hasErrorPages, isInAdvance } = loadContext;
@@ -39,10 +39,10 @@ export default async function handleRequest(
     logNotFound(logFrom(loadContext), new URL(request.url).pathname);
   }
   if (errors && hasErrorPages) return new Response(null, { status });
-  if (hasErrorPages && inTurn.pendingCount >= maxWaitingPages) {
+  if (hasErrorPages && renderQueue.pendingCount >= maxWaitingPages) {
     return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
   }
-  const page = await inTurn(async () => {
+  const page = await renderQueue(async () => {
     for (let turn = 0; turn < turnsBetweenPages; turn += 1) await nextTurn();
     // Not a stream: nothing in a page waits for data.
     return renderToString(

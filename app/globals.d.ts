@@ -13,7 +13,7 @@ interface Navigator {
 }
 
 declare namespace React {
-  // React 18 passes these on in lower case only, and its types do not have them.
+  // React 18 accepts these attributes only in lower case, and its types lack them.
   interface HTMLAttributes<T> {
     popover?: 'auto';
     popovertarget?: string;

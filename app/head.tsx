@@ -6,7 +6,7 @@ import stylesUrl from './tailwind.css?url';
 /** The facts about a page that entry.server.tsx knows and its route does not. */
 export const PageContext = createContext(
   {} as {
-    /** For inline scripts and styles of pages that repeat input; other pages use hashes. */
+    /** For inline scripts and styles of pages that contain input; other pages use hashes. */
     nonce?: string | undefined;
     assets: EntryContext['manifest'];
   },
@@ -21,7 +21,7 @@ const inlineScripts = import.meta.glob<string>('./browser/inline/*.ts', {
 /** Without Tailwind's licence comment. */
 const styles = inlineStyles.replace(/^\/\*!.*?\*\/\s*/, '');
 
-/** Inlines all styles, so that the first paint needs no other request. In development a file, which Vite updates. */
+/** Inlines all styles, so that the first paint needs no other request. In development Vite serves and updates a file. */
 export function Styles() {
   const { nonce } = useContext(PageContext);
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesUrl} />;
@@ -29,7 +29,7 @@ export function Styles() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** The inline scripts, each by itself. One of them, load.ts, loads entry.client.tsx; in development it comes at once. */
+/** The inline scripts as separate elements. load.ts loads entry.client.tsx; in development the page does. */
 export function Scripts() {
   const { nonce, assets } = useContext(PageContext);
   if (import.meta.env.DEV) return <script type="module" src={assets.entry.module} />;

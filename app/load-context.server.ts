@@ -9,15 +9,15 @@ declare module '@remix-run/node' {
     database?: Database;
     /** Adds the request's id to each line. */
     log?: Log;
-    /** The server renders a page in advance: no visitor's words can be in an error's message. */
+    /** The server renders a page in advance, so an error's message contains no visitor's input. */
     isInAdvance?: boolean;
-    /** The server asks for the page of this HTTP error. */
+    /** The server requests the page of this HTTP error. */
     errorStatus?: number;
     /** The server has the pages of HTTP errors ready and needs only their status. */
     hasErrorPages?: boolean;
-    /** Set by the action if the database did not answer: the submission counts as one that was stored. */
+    /** Set by the action if the database did not respond: the rate limit counts the submission as stored. */
     isPerhapsStored?: boolean;
-    /** Set by the action if the form comes back with an error, which the page's title announces. */
+    /** Set by the action if the form has an error, which the page's title announces. */
     hasFormError?: boolean;
   }
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type ColumnName, columnNames, columnTitles, type Solicitud } from './submissions.ts';
 
-/** The start of a formula, also behind what another separator takes for the end of a cell; full-width signs too. */
+/** The start of a formula in a cell, also in a cell of a reader with another separator; full-width signs too. */
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** CSV that Excel opens correctly, in pieces; an apostrophe keeps text from being read as a formula, number or date. */

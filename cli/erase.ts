@@ -4,7 +4,7 @@ import { CliError } from './errors.ts';
 import { drawTable } from './list.ts';
 import { selectSubmissions } from './submissions.ts';
 
-/** Lists the submissions from an e-mail address, asks, erases them, and says what remains elsewhere. */
+/** Lists the submissions from an e-mail address, asks, erases them, and lists the remaining copies. */
 export const eraseSubmissions = ({ correo, si }: { correo: string; si?: boolean | undefined }) =>
   withOwnerDatabase(async ({ sql }) => {
     const address = correo.trim();
@@ -30,7 +30,7 @@ Esto no borra:
   · las copias de seguridad y tus hojas exportadas: bórralas o déjalas vencer.`);
   });
 
-/** Asks a yes-or-no question; every answer but «sí» is a no. Throws a CliError without a terminal. */
+/** Asks a yes-or-no question; every reply except «sí» means no. Throws a CliError without a terminal. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new CliError('Aquí no puedo preguntarte si estás segura: repite el comando con --si.', 2);

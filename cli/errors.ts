@@ -1,7 +1,7 @@
 import { errorCode } from '#db/client.ts';
 import { exportFromDocker } from './command.ts';
 
-/** An error that the consultant can correct: one line in Spanish says what happened and what to do. */
+/** An error that the consultant can correct: one line in Spanish names the problem and the remedy. */
 export class CliError extends Error {
   constructor(
     message: string,

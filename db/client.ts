@@ -22,23 +22,23 @@ export function openDatabase(url: string, name = 'site'): Database {
     connection: { application_name: name, statement_timeout: 4500 },
   };
   let db = drizzle(connect(url, options));
-  let lastAnswerAt = Date.now();
+  let lastResponseAt = Date.now();
 
   return {
     async run(statement, timeoutMs = defaultTimeoutMs) {
       const startedAt = Date.now();
       try {
-        const answer = await withTimeout(statement(db), timeoutMs);
-        lastAnswerAt = Date.now();
-        return answer;
+        const result = await withTimeout(statement(db), timeoutMs);
+        lastResponseAt = Date.now();
+        return result;
       } catch (error) {
-        if (errorCode(error) !== timedOut) lastAnswerAt = Date.now();
+        if (errorCode(error) !== timedOut) lastResponseAt = Date.now();
         // A shorter timeout does not prove that the connections are dead.
-        else if (timeoutMs >= defaultTimeoutMs && lastAnswerAt < startedAt) {
-          // Those to a server that froze, or whose host is gone, never break by themselves.
+        else if (timeoutMs >= defaultTimeoutMs && lastResponseAt < startedAt) {
+          // Connections to a frozen server or an absent host never fail by themselves.
           db.$client.end({ timeout: 0 }).catch(() => {});
           db = drizzle(connect(url, options));
-          lastAnswerAt = Date.now();
+          lastResponseAt = Date.now();
         }
         throw error;
       }
@@ -68,16 +68,16 @@ export function connect(url: string, options: Options<Record<string, PostgresTyp
 const timedOut = 'TIMED_OUT';
 
 /** postgres.js waits forever for a frozen server. After a timeout the statement may still take effect. */
-async function withTimeout<T>(answer: PromiseLike<T>, timeoutMs: number): Promise<T> {
+async function withTimeout<T>(result: PromiseLike<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
-    const error = new Error('The database did not answer in time.');
+    const error = new Error('The database did not respond in time.');
     timer = setTimeout(reject, timeoutMs, Object.assign(error, { code: timedOut }));
   });
-  return Promise.race([answer, expiry]).finally(() => clearTimeout(timer));
+  return Promise.race([result, expiry]).finally(() => clearTimeout(timer));
 }
 
-/** An error's SQLSTATE or network code; what may be logged while the message may quote what a visitor typed. */
+/** An error's SQLSTATE or network code; safe to log, unlike the message, which may quote the visitor. */
 export function errorCode(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
@@ -117,7 +117,7 @@ export function describeDatabaseError(error: unknown, url: string): string {
   return [databaseError(error) ?? (error as Error).message, hint].filter(Boolean).join('; ');
 }
 
-/** A database error with its code, but for what may quote a row: sentences of class 22 (data), details of class 23. */
+/** A database error with its code, without the parts that may quote a row: messages of class 22, details of class 23. */
 export function databaseError(error: unknown): string | undefined {
   const { code, cause, message, detail, hint } = error as Partial<postgres.PostgresError>;
   // Node's own errors have codes that begin with ERR_.

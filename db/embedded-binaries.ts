@@ -8,7 +8,7 @@ const nobody = 65534;
 /** Where root copies the binaries when the checkout is closed to other accounts. */
 const cacheFolder = '/var/cache/servicio-que-enamora';
 
-/** Terse errors without the statement: otherwise postgres.log would hold what visitors typed. */
+/** Terse errors without the statement: otherwise postgres.log would contain visitors' input. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -95,7 +95,7 @@ function copyForEveryone(folder: string): string {
   try {
     fs.renameSync(draft, target);
   } catch {
-    // Another process has made the copy meanwhile.
+    // Another process created the copy first.
     fs.rmSync(draft, { recursive: true });
   }
   return target;

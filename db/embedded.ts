@@ -15,7 +15,7 @@ import type { DatabaseUrls } from './roles.ts';
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbedded>>;
 
-/** The site of this checkout is already running, and its database with it. */
+/** The site of this checkout and its database are already running. */
 class AlreadyRunningError extends Error {}
 
 const startTimeoutMs = 60_000;
@@ -61,7 +61,7 @@ export async function startEmbedded(
       const ended = exitOf(server);
       if (await isReady(folder, () => isRunning(server), signal)) return { urls, ended, stop };
       if (launches === maxLaunches) throw startError(folder);
-      // It gives up while processes of a killed server are still ending.
+      // Postgres exits while processes of a killed server are still ending.
       await pause(launchDelayMs, undefined, { signal });
     }
   } catch (error) {
@@ -83,7 +83,7 @@ export async function openEmbedded(): Promise<Omit<EmbeddedDatabase, 'ended'>> {
   }
 }
 
-/** Keeps port and passwords from start to start, unless another program has taken the port. */
+/** Returns the stored port and passwords; chooses another port if a program uses the stored one. */
 async function chooseUrls(folder: string): Promise<DatabaseUrls> {
   const known = embeddedUrls(folder);
   const knownPort = known && Number(new URL(known.owner).port);
@@ -122,13 +122,13 @@ async function createCluster(folder: string, binaries: string, password: string)
   fs.renameSync(draft, clusterFolder(folder));
 }
 
-/** Waits until the folder's Postgres takes connections; false if it ends before that. */
-async function isReady(folder: string, mayCome = () => true, signal?: AbortSignal) {
+/** Waits until the folder's Postgres accepts connections; false if Postgres ends before. */
+async function isReady(folder: string, isStillStarting = () => true, signal?: AbortSignal) {
   const giveUpAt = Date.now() + startTimeoutMs;
   // pg_ctl reads the eighth line of the pid file too.
   while (readText(pidFile(folder)).split('\n')[7]?.trim() !== 'ready') {
     if (Date.now() > giveUpAt) throw startError(folder);
-    if (!mayCome()) return false;
+    if (!isStillStarting()) return false;
     await pause(pollIntervalMs, undefined, { signal });
   }
   return true;
@@ -138,7 +138,7 @@ const isRunning = (child?: ChildProcess) =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 const startError = (folder: string) =>
-  new Error(`The embedded Postgres does not start: ${join(folder, 'postgres.log')} says why.`);
+  new Error(`The embedded Postgres does not start: see ${join(folder, 'postgres.log')}.`);
 
 /** Stops a server left behind by a killed process, and removes its pid file. */
 async function stopLeftover(folder: string): Promise<void> {
@@ -147,7 +147,7 @@ async function stopLeftover(folder: string): Promise<void> {
   fs.rmSync(pidFile(folder), { force: true });
 }
 
-/** SIGINT is a fast shutdown. If it hangs: SIGQUIT, which leaves the rest to recovery, then SIGKILL. */
+/** SIGINT is a fast shutdown. If it hangs, SIGQUIT, which requires recovery, and finally SIGKILL. */
 async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (isRunning()) process.kill(pid, signal);
@@ -156,20 +156,20 @@ async function stopServer(pid: number, isRunning: () => boolean): Promise<void> 
   }
 }
 
-/** Makes this the only process that uses the folder's database. Returns a function that ends that. */
+/** Locks the folder's database for this process. Returns a function that releases the lock. */
 async function takeLock(folder: string, siteUrl = '', signal?: AbortSignal): Promise<() => void> {
   const file = join(folder, 'in-use');
   const giveUpAt = Date.now() + startTimeoutMs;
-  let seen = '';
+  let lastHolder = '';
   const release = await lockFile(file, {
     signal,
     whileHeld() {
       const holder = readText(file);
-      // Seen twice: the file may still name a site that was killed before.
-      if (holder && holder === seen) {
+      // Two equal reads, because the first may return the URL of a killed site.
+      if (holder && holder === lastHolder) {
         throw new AlreadyRunningError(`The site is already running: ${holder}`);
       }
-      seen = holder;
+      lastHolder = holder;
       if (Date.now() > giveUpAt) {
         throw new Error('A command is using the embedded Postgres: wait until it has ended.');
       }
@@ -179,14 +179,14 @@ async function takeLock(folder: string, siteUrl = '', signal?: AbortSignal): Pro
   return release;
 }
 
-/** Whether a process runs on this cluster: a pid may have been given to another one. */
+/** Whether a process works in this cluster: the system may have reused the pid. */
 function worksOn(cluster: string, pid: number): boolean {
   try {
-    const where =
+    const place =
       process.platform === 'linux'
         ? fs.readlinkSync(`/proc/${pid}/cwd`)
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return where.includes(cluster);
+    return place.includes(cluster);
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-/** Where the consultant has a number; the first country is the main one. CONTRIBUTING.md lists what a new one needs. */
+/** The countries with a number of the consultant's, the main one first. CONTRIBUTING.md explains how to add one. */
 export const countries = {
   colombia: {
     label: 'Colombia',
@@ -9,9 +9,9 @@ export const countries = {
     callingCode: '57',
     /** The digits of a number, ten of them, without the calling code. */
     nationalNumber: /^(3\d\d|60\d)\d{7}$/,
-    /** In the help of the form's phone. */
+    /** Shown in the help of the phone field. */
     phoneHelp: '+57 en Colombia',
-    /** The environment's variable with the consultant's number there. */
+    /** The environment variable with the consultant's number. */
     whatsapp: 'WHATSAPP_COLOMBIA',
   },
   'republica-dominicana': {
@@ -31,26 +31,26 @@ export type ServedCountry = keyof typeof countries;
 export const servedCountries = Object.keys(countries) as [ServedCountry, ...ServedCountry[]];
 export const [mainCountry] = servedCountries;
 
-/** The country among `countries`, or else the main one. */
+/** The country if the consultant serves it, otherwise the main one. */
 export const servedCountry = (pais: string | undefined): ServedCountry =>
   servedCountries.find((country) => country === pais) ?? mainCountry;
 
 export type Country = ServedCountry | 'otro';
 
-/** As form, e-mails and the consultant's views name them. */
+/** The names in the form, e-mails and the consultant's views. */
 export const countryLabels = {
   ...Object.fromEntries(servedCountries.map((country) => [country, countries[country].label])),
   otro: 'Otro',
 } as Record<Country, string>;
 
 export interface TextRule {
-  /** In characters. */
+  /** The length in characters. */
   min: number;
   max: number;
   pattern?: string;
 }
 
-/** The form's fields, in order, by the name they have everywhere. CONTRIBUTING.md says what a new one needs. */
+/** The form's fields in order, by column. CONTRIBUTING.md explains how to add one. */
 export const fields = {
   pais: { values: Object.keys(countryLabels) as [Country, ...Country[]] },
   nombre: { min: 2, max: 100 },

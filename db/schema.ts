@@ -22,7 +22,7 @@ const quoted = (text: string) => `'${text}'`;
 const isOneOf = (column: PgColumn, values: readonly string[]) =>
   sql`${column} IN (${sql.raw(values.map(quoted).join(', '))})`;
 
-/** The columns that the site's account may INSERT: the form's fields and what the server adds. */
+/** The columns that the site's account may INSERT: the form's fields and the server's additions. */
 export const insertableColumns = () => ({
   pais: text({ enum: fields.pais.values }).notNull(),
   nombre: text().notNull(),
@@ -33,7 +33,7 @@ export const insertableColumns = () => ({
   servicio: text(),
   /** The phone in E.164 form; null if the country code is not certain. */
   whatsappNumber: text('whatsapp_number'),
-  /** Why a submission looks like spam; the consultant reads it. */
+  /** The reason for the spam mark, in Spanish; null without the mark. */
   spamReason: text('spam_reason'),
   /** The version of the privacy notice that the visitor agreed to. */
   privacyVersion: text('privacy_version'),
@@ -89,11 +89,11 @@ export const emailDeliveries = pgTable(
     kind: text({ enum: kinds }).notNull(),
     status: text({ enum: statuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** While a worker sends the e-mail: when another worker may retry. */
+    /** The time of the next attempt; while a worker sends, the end of its claim. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    /** While the e-mail is pending or failed: when an attempt ended that may have delivered it. */
+    /** The time of delivery; while pending or failed, of an attempt that may have delivered the e-mail. */
     sentAt: timestamptz('sent_at'),
-    /** The last error, rejected recipients, or why the e-mail was skipped, in Spanish; null while a worker sends. */
+    /** The last error, the rejected recipients or the reason for skipping, in Spanish; null while a worker sends. */
     reason: text(),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const emailDeliveries = pgTable(
 
 const erasureReasons = ['demand', 'age'] as const;
 
-/** When submissions were erased and why; on demand with a salted hash of the address, to repeat it in a restore. */
+/** A record of erasures; those on demand have a salted hash of the address, so that a restore repeats them. */
 export const erasures = pgTable(
   'erasures',
   {

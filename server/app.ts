@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   });
 }
 
-/** Handles pipelined requests in turn: Node would leave the files of responses open that wait for an unread one. */
+/** Handles pipelined requests one by one: Node would open the files of responses that wait behind an unread one. */
 const inTurn =
   (handle: RequestListener): RequestListener =>
   (request, response) => {

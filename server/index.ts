@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { startVite } from './development.ts';
 
 const server = createServer({
-  // For headers and body. A process that was frozen for longer closes connections before it reads what has arrived.
+  // For headers and body. A process frozen for longer closes connections before it reads the received bytes.
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
   // Longer than Caddy's two minutes: no proxy retries a POST on a connection that has just closed.

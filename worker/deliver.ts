@@ -9,7 +9,7 @@ import { notificationEmail } from './emails/notification.tsx';
 import type { Mailer, SendResult } from './mailer.ts';
 
 const recordRetryDelayMs = 500;
-/** Its repetitions are no warnings. */
+/** The worker logs repetitions of a problem as information. */
 let lastProblem: string | undefined;
 
 /** Sends a claimed e-mail and records the result. */

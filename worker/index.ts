@@ -9,7 +9,7 @@ import { createMailer } from './mailer.ts';
 import { eraseExpired } from './retention.ts';
 
 const pollIntervalMs = 2000;
-/** So that a few e-mails for which the server takes minutes do not delay the others. */
+/** E-mails for which the server takes minutes must not delay the others. */
 const concurrency = 10;
 /** How long attempts may continue after a signal to stop. */
 const abortAfterMs = 6000;

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, startTransition } from '
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './island.tsx';
 
-/** Hydrates each island by itself. */
+/** Hydrates each island separately: an error in one does not affect the others. */
 export function hydrateIslands(): void {
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     queueMicrotask(() => hydrate(container));
@@ -12,13 +12,13 @@ export function hydrateIslands(): void {
 function hydrate(container: HTMLElement): void {
   const { island = '', props = '' } = container.dataset;
   const Island = islands[island] as ComponentType;
-  const fillIn = keepTypedValues(container);
+  const restoreValues = keepTypedValues(container);
   let isSubmitted = false;
   container.addEventListener('submit', () => {
     isSubmitted = true;
   });
   function restoreForm() {
-    fillIn();
+    restoreValues();
     const failure = container.querySelector<HTMLElement>('form > [tabindex][hidden]');
     if (!failure || !isSubmitted) return;
     failure.hidden = false;
@@ -32,7 +32,7 @@ function hydrate(container: HTMLElement): void {
   // React replaces markup that an extension has changed.
   const onRecoverableError = (error: unknown) => {
     console.error(error);
-    fillIn();
+    restoreValues();
   };
   startTransition(() => void hydrateRoot(container, element, { onRecoverableError }));
 }

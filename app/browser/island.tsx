@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** By their files: each has its component as default export. */
+/** The islands by file; each file has one component, its default export. */
 export const islands = import.meta.glob<ComponentType>('../**/*.island.tsx', {
   eager: true,
   import: 'default',

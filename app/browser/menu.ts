@@ -1,4 +1,4 @@
-/** Marks a menu's <header> or <aside> and its button as open or closed. Browsers without popovers hide the menu by it. */
+/** Marks a menu's <header> or <aside> and its button as open or closed. Without popovers, styles hide a closed menu. */
 export function markMenu(menu: HTMLElement, isOpen: boolean): void {
   menu.closest('header, aside')?.toggleAttribute('data-open', isOpen);
   const button = document.querySelector(`[popovertarget="${menu.id}"]`);

@@ -1,4 +1,4 @@
-/** Calls back for clicks in such elements, but not for those that open a new tab or window, or save a link. */
+/** Calls `handle` for clicks in matching elements, except clicks that open a new tab or window or save a link. */
 export function onPlainClick<E extends HTMLElement = HTMLAnchorElement>(
   selector: string,
   handle: (element: E, click: MouseEvent) => void,

@@ -9,7 +9,7 @@ const maxHostLength = 253;
 
 const host = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 
-/** Where the visitor came from: the campaign by Referer, the referrer's host by the form, where scripts put it. */
+/** The source of the visit: the campaign from the Referer header, the referrer's host from the form's hidden field. */
 export function attributionOf(request: Request, form: FormData | URLSearchParams): Attribution {
   const page = parseUrl(request.headers.get('referer'));
   const attribution: Attribution = {};

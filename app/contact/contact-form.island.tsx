@@ -17,7 +17,7 @@ interface ContactFormProps {
   consultant: Consultant;
   /** The version of the privacy notice that the page shows. */
   privacyVersion: string;
-  /** The service that the page was asked for with. */
+  /** The service in the page's URL. */
   topic?: Topic | undefined;
   /** The outcome and values that the server rendered after a native form post. */
   submitted?: SubmittedForm | undefined;
@@ -86,7 +86,7 @@ export default function ContactForm(props: ContactFormProps) {
     const selector = outcome.kind === 'invalid' ? `[name="${outcome.field}"]` : `#${noticeId}`;
     const element = form.current?.querySelector<HTMLElement>(selector);
     element?.focus();
-    // Safari does not scroll it from under the header.
+    // Safari leaves a focused element under the header.
     element?.scrollIntoView({ block: 'nearest' });
   }, [announcement]);
 

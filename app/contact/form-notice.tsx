@@ -32,7 +32,7 @@ interface FailureNoticeProps extends FormNoticeProps {
   consultant: Consultant;
 }
 
-/** Above the button, with links that carry the values. Every page has it, hidden, for when scripts cannot be loaded. */
+/** Above the button, with links that contain the values. Hidden in every form, for scripts that fail to load. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { outcome, isInitial, content, values, consultant } = props;
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
@@ -97,7 +97,7 @@ function Notice({ tone, title, text, isInitial, hidden = false, children }: Noti
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles allows a name.
     <div
       id={id}
-      // A failure stands above the button, which the notice asks to press again.
+      // A failure is shown above the button, which its text asks to press again.
       className={`scroll-mt-8 ${children ? 'scroll-mb-24' : ''} rounded-field border-l-5 px-5 py-4.5 ${className}`}
       role={isInitial ? role : 'group'}
       tabIndex={-1}
@@ -125,7 +125,7 @@ const linesOf = (values: FormValues, { form }: ContactContent) =>
 
 const slowAfterMs = 5000;
 
-/** Below the disabled button, which loses the focus to it. Without a height until it has a text, when it takes long. */
+/** Gets the focus of the disabled button. Shows a text only if sending takes long. */
 export function SendingStatus({ label, slow }: { label: string; slow: string }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

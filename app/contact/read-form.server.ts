@@ -16,7 +16,7 @@ export async function readForm(request: Request): Promise<FormData | URLSearchPa
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) throw httpError(415);
 
-  // Cancelling the stream would close the connection before the answer is sent.
+  // Cancelling the stream would close the connection before the response is sent.
   const chunks = request.body?.values({ preventCancel: true });
   const body = await readBody(chunks).catch(unreadable);
   if (body.byteLength > maxBodyBytes) throw httpError(413);

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { type Database, errorCode } from '#db/client.ts';
 import { insertable, insertableSubmissions } from '#db/roles.ts';
 
-/** A submission was not stored, as far as is known. The cause may quote what was typed: log its code only. */
+/** A submission was probably not stored. The message of the cause may quote the visitor: log only its code. */
 export class SaveError extends Error {
   constructor(
     cause: unknown,
-    /** The database did not answer: what it was asked may still have happened, or happen. */
+    /** The database did not respond, so the submission may be stored, now or later. */
     readonly isPerhapsStored: boolean,
   ) {
     super('The submission was not stored.', { cause });
@@ -38,7 +38,7 @@ export async function saveSubmission(
       return;
     } catch (error) {
       const code = errorCode(error);
-      isPerhapsStored ||= unansweredCodes.test(code);
+      isPerhapsStored ||= noResponseCodes.test(code);
       timeoutMs = deadline - Date.now();
       if (!retryableCodes.test(code) || timeoutMs < minTimeoutMs) {
         throw new SaveError(error, isPerhapsStored);
@@ -53,12 +53,12 @@ const retryDelayMs = 100;
 /** A shorter retry would only time out and hide the original error. */
 const minTimeoutMs = 1000;
 
-/** Codes of a database that is stopping, unreachable, starting or out of connections, and of connections that it broke. */
+/** Codes of a database that is stopping, unreachable, starting or out of connections, and of broken connections. */
 const retryableCodes =
   /^(57P0[123]|53300|CONNECTION_(CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Codes of a database that took the statement and did not answer. */
-const unansweredCodes = /^(TIMED_OUT|CONNECTION_(CLOSED|DESTROYED)|ECONNRESET|EPIPE)$/;
+/** Codes of a database that received the statement and did not respond. */
+const noResponseCodes = /^(TIMED_OUT|CONNECTION_(CLOSED|DESTROYED)|ECONNRESET|EPIPE)$/;
 
 /** Whether a submission could be stored: the columns exist, the account may insert, the database is writable. */
 export async function canSaveSubmissions(database: Database, timeoutMs: number): Promise<boolean> {

@@ -4,18 +4,18 @@ import { invalidTexts as texts } from '../content/contact.ts';
 import type { Topic } from '../content/services.ts';
 import { cleanText, maxTypedLength } from './clean-text.ts';
 
-/** The values of the form's fields, as typed. */
+/** The values that the visitor typed, by field. */
 export type FormValues = Record<FieldName, string>;
 
 /** An input that people cannot see or reach, so only programs fill it in. */
 export const honeypotName = 'dejar_vacio';
 
-/** Where the visitor came from, as far as known. Keys are the names of the hidden fields and columns. */
+/** The source of the visit, as far as known. Keys are the names of the hidden fields and columns. */
 export type Attribution = Partial<
   Record<'utm_source' | 'utm_medium' | 'utm_campaign' | 'referrer_host', string>
 >;
 
-/** A text of the field's lengths. Nothing is done with one that is far too long. */
+/** A text of the field's length. A text over `maxTypedLength` is rejected before any processing. */
 function text(name: Exclude<FieldName, 'pais' | 'email'>) {
   const { min, max }: TextRule = fields[name];
   const isLongEnough = (value: string) => [...value].length >= min;
@@ -75,7 +75,7 @@ export type Outcome = { kind: 'sent' } | Invalid | { kind: 'failed'; message: st
 /** The HTTP status of each; a plain form post that was sent is redirected instead. */
 export const outcomeStatus = { sent: 200, invalid: 422, failed: 503 };
 
-/** An outcome with what was submitted, which the form shows again after an error. */
+/** An outcome with the submitted values, which the form shows again after an error. */
 export interface SubmittedForm {
   outcome: Outcome;
   values?: FormValues | undefined;

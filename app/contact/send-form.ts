@@ -2,7 +2,7 @@ import { failureText } from '../content/contact.ts';
 import { paths } from '../paths.ts';
 import type { Outcome } from './schema.ts';
 
-/** Longer than the server ever takes. */
+/** Longer than the server's longest response. */
 const timeoutMs = 15_000;
 
 /** Submits the form in the background. Without a readable response it resolves to a failure; throws only if the browser lacks an API. */

@@ -82,7 +82,7 @@ export function Toast({ tone, title, text, close }: ToastProps) {
       <Icon name={icon} className={`size-6 ${color}`} />
       <div className="min-w-0 flex-1 wrap-anywhere low:flex low:flex-wrap low:gap-x-2 @max-[14rem]:order-1 @max-[14rem]:basis-full">
         <p className="font-bold">{title}</p>
-        {/* Screen readers read the text where the focus moves: at the field or the form's notice. */}
+        {/* Screen readers read the text at the focused field or notice. */}
         <p aria-hidden="true">{text}</p>
       </div>
       <IconButton

@@ -5,16 +5,16 @@ import type { Topic } from '../content/services.ts';
 let chosen: Topic | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Makes the request one about a service, or about none. */
+/** Selects the service that the request is about; null selects none. */
 export function chooseTopic(topic: Topic | null): void {
   chosen = topic;
   for (const notify of listeners) notify();
   writeAddress();
-  // Going back, as from a closed dialog, leads to an address of before.
+  // The Back button, and the end of a dialog, restore an earlier URL.
   addEventListener('popstate', writeAddress);
 }
 
-/** The address says what the request is about, so that the page has it again after a reload and when gone back to. */
+/** Writes the service to the URL, which preserves it over a reload and a return to the page. */
 function writeAddress(): void {
   const url = new URL(location.href);
   if (url.searchParams.get('servicio') === (chosen?.slug ?? null)) return;
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The service that the request is about; `initial` is what the page was loaded with. */
+/** The service that the request is about; `initial` is the service that the server rendered. */
 export function useTopic(initial: Topic | undefined): Topic | undefined {
   const topic = useSyncExternalStore(
     subscribe,

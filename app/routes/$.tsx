@@ -3,7 +3,7 @@ export const loader = () => {
   throw new Response(null, { status: 404 });
 };
 
-// Without a component this would be a resource route, which answers without a page.
+// Without a component this would be a resource route, whose response has no page.
 export default function NotFound() {
   return null;
 }

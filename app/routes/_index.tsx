@@ -43,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes the form of a page without scripts: 303 to the success page, or the page again with 422 or 503. */
+/** Receives the form of a page without scripts: 303 to the success page, or the page again with 422 or 503. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submitted = await submitContact(request, context);
   const { kind } = submitted.outcome;

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** A service's details at an address of their own, beside who offers it; on the home page they are in a dialog. */
+/** A service's details and the consultant's card; the home page shows the details in a dialog. */
 export default function ServicePage() {
   const { service, consultant } = useLoaderData<typeof loader>();
   const banner = (

@@ -3,7 +3,7 @@ import { submitContact } from '../contact/action.server.ts';
 import { outcomeStatus } from '../contact/schema.ts';
 import { httpErrorContent } from '../content/http-errors.ts';
 
-/** Takes the form from the page's scripts and answers with the outcome as JSON. */
+/** Receives the form from the page's scripts and returns the outcome as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { outcome } = await submitContact(request, context);

@@ -4,7 +4,7 @@ import { documentContent } from '../content/document.ts';
 import { servicesContent } from '../content/services.ts';
 import { paths } from '../paths.ts';
 
-/** The pages that are the same for every visitor: the server keeps them ready, the sitemap lists them. */
+/** The pages that are the same for every visitor: the server caches them, and the sitemap lists them. */
 export const publicPaths = [
   '/',
   paths.privacy,

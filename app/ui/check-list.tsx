@@ -1,4 +1,4 @@
-/** Its captures, which are to be bold, are at the odd indexes of a text that is split by it. */
+/** `split` puts the captured, bold parts at the odd indexes. */
 const bold = /\*\*(.+?)\*\*/;
 
 /** A list with check marks, and with bold between double asterisks. The class sets the colour behind the marks. */

@@ -16,7 +16,7 @@ export function SectionHeading(props: {
   id: string;
   title: string;
   subtitle?: string;
-  /** Other margins than the default. */
+  /** Replaces the default margins. */
   className?: string;
 }) {
   return (

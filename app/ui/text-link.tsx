@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type LinkProps = ComponentProps<'a'>;
 
-/** A link that opens in a new tab, and says so to screen readers. */
+/** A link that opens in a new tab, as screen readers announce. */
 export function OutboundLink({ children, ...props }: LinkProps) {
   return (
     <a {...props} target="_blank" rel="noopener noreferrer">

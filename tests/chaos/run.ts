@@ -6,22 +6,22 @@ import { until } from '../support/until.ts';
 import { startSystem } from './system.ts';
 import { anyVisit, isSent } from './visitors.ts';
 
-// Lets faults and visitors meet for so many minutes, heals everything and compares it with the ledger. The same seed
-// draws the same faults and visits; what meets what depends on the machine too.
+// Causes random faults while visitors post, repairs all components and compares the database with the ledger. A seed
+// determines faults and visits; their timing depends on the machine too.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '10' },
-    /** A built checkout of another version, to go back to. */
+    /** A built checkout of another version, to which the operator changes. */
     previous: { type: 'string' },
-    /** Also dumps and restores, by Docker's image of Postgres. */
+    /** Includes dumps and restores, with Docker's image of Postgres. */
     restores: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
 const seconds = Number(values.minutes) * 60;
-/** Whether the form's five seconds are over before it ends makes a difference. */
-const lastsMs = fc.oneof(
+/** Shorter and longer than the five seconds of a form. */
+const durationMs = fc.oneof(
   fc.integer({ min: 100, max: 2000 }),
   fc.integer({ min: 7000, max: 12_000 }),
 );
@@ -32,21 +32,21 @@ const { owner, mails, parts, visitors } = system;
 const schedule: string[] = [];
 const violations: string[] = [];
 const expect = (promise: string, holds: () => unknown, limitMs?: number) =>
-  until(holds, limitMs).catch(() => violations.push(`not true: ${promise}`));
+  until(holds, limitMs).catch(() => violations.push(`not fulfilled: ${promise}`));
 const startedAt = Date.now();
 const elapsed = () => (Date.now() - startedAt) / 1000;
 
-/** A thing has one fault at a time; different things have theirs at once. */
-const breaking = Object.entries(system.faults).map(async ([thing, faults], n) => {
-  const step = fc.tuple(fc.nat(14_000), fc.constantFrom(...faults), lastsMs);
-  for (const [afterMs, [what, start, end], ms] of fc.sample(step, {
+/** A component has one fault at a time; components fail independently. */
+const breaking = Object.entries(system.faults).map(async ([component, faults], n) => {
+  const step = fc.tuple(fc.nat(14_000), fc.constantFrom(...faults), durationMs);
+  for (const [afterMs, [name, start, end], ms] of fc.sample(step, {
     seed: seed + n,
     numRuns: seconds,
   })) {
     await sleep(afterMs);
     if (elapsed() > seconds) return;
-    const at = schedule.push(`${elapsed().toFixed(1)} s: ${thing} ${what}, ${ms} ms`) - 1;
-    // A command may fail while the database is away.
+    const at = schedule.push(`${elapsed().toFixed(1)} s: ${component} ${name}, ${ms} ms`) - 1;
+    // A command may fail while the database is down.
     await Promise.resolve(start()).catch(({ message }) => {
       schedule[at] += ` (failed: ${message})`;
     });
@@ -67,29 +67,29 @@ for (const site of [parts.site, parts['other site']]) {
   const ask = () => fetch(`${site.current().url}/readyz`).catch(() => undefined);
   await expect('a site is ready within a minute', async () => (await ask())?.ok, 60_000);
 }
-// Then nobody holds a claim.
+// Releases the claims of the workers.
 for (const worker of [parts.worker, parts['other worker']]) await worker.restart('SIGTERM');
 await system.passTime();
 const areEmailsDone = async () => {
   const waiting = await owner`
     select from contact_submissions s left join email_deliveries d on d.submission_id = s.id
     where d.status = 'pending' or (d.kind is null and created_at > now() - email_lifetime()) limit 1`;
-  // Asked more often, the database would have less time for the workers.
+  // More queries would slow down the workers.
   await sleep(500);
   return waiting.length === 0;
 };
-// Thousands may wait.
+// Thousands may be pending.
 await expect('no e-mail is left', areEmailsDone, 600_000);
 violations.push(...(await visitors.compare(owner, mails)));
 for (const [name, part] of Object.entries(parts)) {
-  // A process at rest has 25, its pool's connections included. Connections of the last visitors end after a minute.
+  // An idle process has 25 with its connection pool. Connections of the last visitors end after a minute.
   await expect(`${name} has few descriptors`, () => part.descriptors() <= 40);
   await expect(`${name} ends well`, async () => (await part.stop()) === 0);
 }
 await system.remove();
 
-const told = visitors.intents.flatMap((intent) => intent.told);
-console.info(`seed ${seed}, ${values.minutes} minutes: ${schedule.length} faults, ${told.length} posts,
-  ${told.filter(isSent).length} told of success, ${mails.length} e-mails, ${violations.length} violations`);
+const statuses = visitors.intents.flatMap((intent) => intent.statuses);
+console.info(`seed ${seed}, ${values.minutes} minutes: ${schedule.length} faults, ${statuses.length} posts,
+  ${statuses.filter(isSent).length} successes, ${mails.length} e-mails, ${violations.length} violations`);
 if (violations.length > 0) console.error([...schedule, ...violations].join('\n'));
 process.exit(violations.length > 0 ? 1 : 0);

@@ -12,9 +12,9 @@ import { until } from '../support/until.ts';
 import { createVisitors, submissionsPerHour } from './visitors.ts';
 
 /** The name of a fault, its start and its end. */
-type Fault = [what: string, start: () => unknown, end?: () => unknown];
+type Fault = [name: string, start: () => unknown, end?: () => unknown];
 
-/** Two sites, two workers, Postgres, a mail server and visitors, with the faults that each thing can have. */
+/** Two sites, two workers, Postgres, a mail server and visitors, with the faults of each component. */
 export async function startSystem(previous: string | undefined, restores: boolean) {
   const database = await startBreakableDatabase();
   const { owner, urls } = database;
@@ -26,9 +26,9 @@ export async function startSystem(previous: string | undefined, restores: boolea
     mail = await startMailServer({ port: Number(new URL(SMTP_URL).port), mails });
   };
   /** A fault of the mail server at one stage of an e-mail. */
-  const at = (what: string, where: Stage, act: () => Promise<void>): Fault => {
-    const onStage = async (stage: Stage) => (stage === where ? act() : undefined);
-    return [what, () => Object.assign(mail, { onStage }), reopenMail];
+  const failAt = (name: string, failing: Stage, act: () => Promise<void>): Fault => {
+    const onStage = async (stage: Stage) => (stage === failing ? act() : undefined);
+    return [name, () => Object.assign(mail, { onStage }), reopenMail];
   };
   const reply = (text: string) => () => Promise.reject(smtpError(text));
 
@@ -62,21 +62,21 @@ export async function startSystem(previous: string | undefined, restores: boolea
       postgres:17 sh /backup/pg-backup.sh ${command}`);
   const dump = () => backup('save /copias/sitio.dump');
   if (restores) await dump();
-  // A restore that another fault cut short is repeated.
+  // Other faults may interrupt a restore.
   const restore = () => until(() => backup('restore /copias/sitio.dump').catch(() => undefined));
 
   const cutConnections = () => owner`
     select pg_terminate_backend(pid) from pg_stat_activity where usename in ('sitio', 'worker')`;
-  /** E-mails are due, also those that a worker may still be sending. */
+  /** Makes all e-mails due, also e-mails that a worker is sending. */
   const passTime = () => owner`
     update email_deliveries set next_attempt_at = now() where status = 'pending'`;
   const age = () => owner`
     update contact_submissions set created_at = created_at - interval '25 months'
     where email = ${visitors.mark('aged').email}`;
   const erase = async () => {
-    const intent = visitors.mark('perhaps erased');
+    const intent = visitors.mark('requested');
     const { out } = await leads(urls.owner, ['borrar', '--correo', intent.email, '--si']);
-    if (out.includes('Se borr')) intent.fate = 'erased';
+    if (out.includes('Se borr')) intent.erasure = 'done';
   };
 
   const faults: Record<string, Fault[]> = {
@@ -84,7 +84,7 @@ export async function startSystem(previous: string | undefined, restores: boolea
       ['is killed', database.kill, database.start],
       ['stops fast', () => database.stop('SIGINT'), database.start],
       ['stops immediately', () => database.stop('SIGQUIT'), database.start],
-      // Most often, as it leaves posts without an answer.
+      // More often, because posts get no response.
       ...Array<Fault>(3).fill(['freezes', database.freeze, database.thaw]),
       ['has a full disk', database.fillDisk, database.restart],
       ['cuts connections', cutConnections],
@@ -92,16 +92,16 @@ export async function startSystem(previous: string | undefined, restores: boolea
     ],
     'mail server': [
       ['is down', () => mail.stop(), reopenMail],
-      at('is slow', 'message', () => sleep(2000)),
-      at('defers', 'RCPT TO', reply('450 4.3.0 no')),
-      at('rejects the sender', 'RCPT TO', reply('553 5.7.1 no')),
-      at('rejects the mailbox', 'RCPT TO', reply('550 5.1.1 no')),
-      at('dies after DATA', 'message', () => mail.stop()),
+      failAt('is slow', 'message', () => sleep(2000)),
+      failAt('defers', 'RCPT TO', reply('450 4.3.0 no')),
+      failAt('rejects the sender', 'RCPT TO', reply('553 5.7.1 no')),
+      failAt('rejects the mailbox', 'RCPT TO', reply('550 5.1.1 no')),
+      failAt('dies after DATA', 'message', () => mail.stop()),
     ],
     operator: [
       ['lets time pass', passTime],
       ['lets submissions age', age],
-      ['erases somebody', erase],
+      ['erases a visitor', erase],
       ['migrates', () => migrate()],
       ['migrates with the other version', () => migrate(previous)],
     ],

@@ -14,30 +14,30 @@ export const anyVisit = fc.record({
   kind: fc.constantFrom('once', 'once', 'once', 'double', 'greedy'),
   address: fc.constantFrom(...formAddresses),
   startsAtOther: fc.boolean(),
-  /** Hangs up on the first attempt after so many milliseconds. */
-  hangsUpMs: fc.constantFrom(null, null, null, 5, 50, 1500),
+  /** The timeout of the first attempt in milliseconds. */
+  abortsAfterMs: fc.constantFrom(null, null, null, 5, 50, 1500),
   retries: fc.nat(8),
   reloads: fc.boolean(),
 });
 type Visit = typeof anyVisit extends fc.Arbitrary<infer T> ? T : never;
 
-/** The values that somebody sends, and what becomes of them. */
+/** A visitor's wish to be stored once, with the results of its posts. */
 interface Intent {
   email: string;
-  /** Status codes; 0 if the connection broke or the visitor hung up. */
-  told: number[];
-  /** The worker may erase who is `aged`. */
-  fate?: 'aged' | 'perhaps erased' | 'erased';
+  /** The status of each response; 0 without a response. */
+  statuses: number[];
+  /** Of an `aged` submission: the worker may erase it. */
+  erasure?: 'aged' | 'requested' | 'done';
 }
 
 export const isSent = (status: number) => status === 303 || status === 200;
 
-/** Visitors of two sites, and the ledger of what they were told. */
+/** Visitors of two sites, and the ledger of the responses. */
 export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<Site>) {
   const intents: Intent[] = [];
   let visits = 0;
 
-  /** Posts from an IP address of its own; resolves when each post has succeeded or been given up. */
+  /** Posts from a new IP address; resolves after the success or the last attempt of each intent. */
   async function visit(plan: Visit) {
     const n = visits++;
     const [first, other] = plan.startsAtOther ? [otherSite, site] : [site, otherSite];
@@ -46,19 +46,19 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
     const posting = Array.from({ length: isGreedy ? 30 : 1 }, async (_, part) => {
       // As many at once as the pool has connections.
       await sleep(Math.floor(part / 10) * 3000);
-      const intent: Intent = { email: `v${n}.${first.launches()}-${part}@x.example`, told: [] };
+      const intent: Intent = { email: `v${n}.${first.launches()}-${part}@x.example`, statuses: [] };
       intents.push(intent);
       for (let attempt = 0; attempt <= (isGreedy ? 0 : plan.retries); attempt += 1) {
-        const signal = AbortSignal.timeout((attempt === 0 && plan.hangsUpMs) || 15_000);
+        const signal = AbortSignal.timeout((attempt === 0 && plan.abortsAfterMs) || 15_000);
         const next = attempt % 2 === 0 ? first : other;
-        const answers = (plan.kind === 'double' ? [first, other] : [next]).map(async (one) => {
+        const posts = (plan.kind === 'double' ? [first, other] : [next]).map(async (one) => {
           const form = { ...sampleForm, email: intent.email };
-          const answer = await send(one.current().url, form, plan.address, { headers, signal });
-          return answer.text().then(() => answer.status);
+          const response = await send(one.current().url, form, plan.address, { headers, signal });
+          return response.text().then(() => response.status);
         });
-        const told = await Promise.all(answers.map((answer) => answer.catch(() => 0)));
-        intent.told.push(...told);
-        if (told.some(isSent)) break;
+        const statuses = await Promise.all(posts.map((post) => post.catch(() => 0)));
+        intent.statuses.push(...statuses);
+        if (statuses.some(isSent)) break;
         if (plan.reloads) await fetch(next.current().url).catch(() => {});
         await sleep(500);
       }
@@ -66,26 +66,26 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
     await Promise.all(posting);
   }
 
-  /** Chooses an intent that is stored and of which no post can still be on its way. */
-  function mark(fate: Intent['fate']): Intent {
+  /** Chooses a stored intent without a post in flight. */
+  function mark(erasure: Intent['erasure']): Intent {
     const intent = intents.findLast(
-      ({ told, fate }) => !fate && told.length > 0 && told.every(isSent),
+      ({ statuses, erasure }) => !erasure && statuses.length > 0 && statuses.every(isSent),
     );
-    return Object.assign(intent ?? { email: 'nobody@x.example', told: [] }, { fate });
+    return Object.assign(intent ?? { email: 'none@x.example', statuses: [] }, { erasure });
   }
 
-  /** Returns a line for each broken promise, with the story of the row. */
+  /** Returns a line for each broken promise, with the rows concerned. */
   async function compare(owner: Sql, mails: ReceivedMail[]): Promise<string[]> {
     const rows = await owner`select id, email, created_at from contact_submissions`;
     const records = await owner`select * from email_deliveries`;
     const violations: string[] = [];
-    // Of one visitor, by one process.
+    // One prefix is one visitor at one process.
     for (const prefix of new Set(rows.map(({ email }) => email.split('-')[0]))) {
       const { length } = rows.filter(({ email }) => email.startsWith(`${prefix}-`));
       if (length > submissionsPerHour) violations.push(`${length} submissions stored of ${prefix}`);
     }
     for (const intent of intents) {
-      const { email, told, fate } = intent;
+      const { email, statuses, erasure } = intent;
       const stored = rows.filter((row) => row.email === email);
       const [row] = stored;
       const emails = records.filter((one) => one.submission_id === row?.id);
@@ -94,18 +94,18 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
         confirmation: mails.filter(({ recipients }) => recipients[0] === email).length,
       };
       const check = (holds: unknown, promise: string) => {
-        const story = { ...intent, stored, emails, times };
-        if (!holds) violations.push(`${promise}: ${JSON.stringify(story)}`);
+        const rows = { ...intent, stored, emails, times };
+        if (!holds) violations.push(`${promise}: ${JSON.stringify(rows)}`);
       };
       check(stored.length <= 1, 'two rows for one intent');
-      const wrong = told.filter((one) => ![0, 200, 303, 429, 503].includes(one));
-      check(wrong.length === 0, 'a wrong answer');
-      check(fate !== 'erased' || !row, 'an erased person is back');
-      check(fate || row || !told.some(isSent), 'told of success, and no row');
-      if (fate || !row) continue;
+      const wrong = statuses.filter((one) => ![0, 200, 303, 429, 503].includes(one));
+      check(wrong.length === 0, 'an unexpected status');
+      check(erasure !== 'done' || !row, 'an erased submission exists');
+      check(erasure || row || !statuses.some(isSent), 'a success without a row');
+      if (erasure || !row) continue;
       for (const [kind, count] of Object.entries(times)) {
         const record = emails.find((one) => one.kind === kind);
-        check(record && isTrue(record, count), `a false record of the ${kind}`);
+        check(record && isConsistent(record, count), `a wrong record of the ${kind}`);
       }
     }
     return violations;
@@ -115,7 +115,7 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
 }
 
 /** Whether the record of an e-mail agrees with the number of times that the server accepted the e-mail. */
-function isTrue({ status, sent_at, reason }: Row, times: number) {
+function isConsistent({ status, sent_at, reason }: Row, times: number) {
   if (status === 'sent') return times === 1 || times === 2;
   if (status === 'failed') return reason && times <= (sent_at ? 2 : 0);
   return status === 'skipped' && reason && times === 0;

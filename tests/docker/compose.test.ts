@@ -37,7 +37,7 @@ const environment = environmentWith({
   SUBMISSIONS_PER_HOUR: '0',
   COMPOSE_PROJECT_NAME: project,
 });
-/** Where commands run: the checkout, and later the folder of a server. */
+/** The working directory of commands: the checkout, later a server's folder. */
 let cwd = process.cwd();
 
 const composeBytes = (...args: string[]) =>
@@ -111,7 +111,7 @@ test('leads exports a workbook and prints an account that works', async () => {
   await sql.end();
 });
 
-test('a restore beside the running site adds what is missing and repeats erasures', async () => {
+test('a restore beside the running site adds missing requests and repeats erasures', async () => {
   await until(() => psql("select count(*) from email_deliveries where status = 'sent'") === '6');
   assert.match(backup('save', dump), /Copia guardada en/);
   psql("delete from contact_submissions where email = 'uno@clinica.example'");

@@ -88,7 +88,7 @@ test.each([
 
 const { pid } = here.site.process;
 const isLinux = existsSync('/proc');
-/** Milliseconds in which the site has worked: the machine has other work, too. */
+/** The site's processor time in milliseconds, which other processes do not affect. */
 const workMs = () => Number.parseInt(readFileSync(`/proc/${pid}/schedstat`, 'utf8'), 10) / 1e6;
 
 test.runIf(isLinux).each([

@@ -55,7 +55,7 @@ test('Ctrl-C completes five submissions in flight and accepts no others', async 
   expect(await exit).toBe(0);
 });
 
-test('a form of which half arrives before the site is frozen for twelve seconds is stored', async () => {
+test('a form half received before a freeze of twelve seconds is stored', async () => {
   const site = await startSite(urls.site);
   const form = new URLSearchParams({ ...sampleForm, email: 'helado@clinica.example' }).toString();
   const socket = connect(Number(new URL(site.url).port));

@@ -30,10 +30,10 @@ async function useUp(address: string, to = here.site): Promise<void> {
 
 test('the fourth submission in an hour gets 429 with Retry-After; other visitors get 303', async () => {
   await useUp('203.0.113.1');
-  const answer = await sendFrom('203.0.113.1');
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get('retry-after')).toMatch(/^3(5\d\d|600)$/);
-  expect(await answer.text()).toContain('Espera una hora, o escríbenos');
+  const response = await sendFrom('203.0.113.1');
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toMatch(/^3(5\d\d|600)$/);
+  expect(await response.text()).toContain('Espera una hora, o escríbenos');
   const forScripts = await sendFrom('203.0.113.1', { path: '/solicitudes' });
   expect(forScripts.status).toBe(429);
   expect((await forScripts.json()).message).toContain('Espera una hora, o escríbenos');
@@ -51,9 +51,9 @@ test('posts that are not stored get 429 after ten times the limit', async () => 
   }
   expect((await sendFrom(address, { nombre: 'A' })).status).toBe(422);
   for (const path of formAddresses) {
-    const answer = await sendFrom(address, { path, nombre: 'A' });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toMatch(/^3(5\d\d|600)$/);
+    const response = await sendFrom(address, { path, nombre: 'A' });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toMatch(/^3(5\d\d|600)$/);
   }
   expect((await sendFrom('203.0.113.10', { nombre: 'A' })).status).toBe(422);
 });

@@ -46,7 +46,7 @@ test('repeat_erasures erases restored submissions, and retains later ones', asyn
   await store('Otra persona', '0', 'otra@clinica.example');
   expect(await erase(' persona@CLINICA.example ')).toEqual([{ erased: 1 }]);
   expect(await erase('nadie@clinica.example')).toEqual([{ erased: 0 }]);
-  // As a backup from before the erasure brings it back.
+  // Adds the submission again, as a restore does.
   await store('Primera', '1 hour', 'persona@clinica.example');
   await store('De nuevo', '-1 second', 'persona@clinica.example');
   expect(await owner`select repeat_erasures() as erased`).toEqual([{ erased: 1 }]);

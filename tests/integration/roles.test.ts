@@ -10,7 +10,7 @@ beforeAll(() => migrate(database.urls));
 
 const permissionDenied = { code: '42501' };
 
-/** With a temporary table and a trigger on it, a careless function of the owner would run the account's code. */
+/** An unsafe function of the owner would run the trigger of a temporary table. */
 const ofEverybody = ['create temporary table email_deliveries ()', 'create table propia ()'];
 
 test("sitio may only INSERT the form's columns", async () => {

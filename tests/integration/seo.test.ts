@@ -7,7 +7,7 @@ import { setUpSite } from '../support/set-up-site.ts';
 
 const siteUrl = 'https://www.consultora.example';
 const trickyName = `Ana "Ñ" & 'Co' </script><b>`;
-// Under an address other than the one it is served at.
+// SITE_URL differs from the URL of the server.
 const here = await setUpSite({
   SITE_URL: siteUrl,
   SITE_NAME: trickyName,
@@ -19,8 +19,8 @@ const { services } = servicesContent;
 const text = async (path: string) => (await here.get(path)).text();
 
 /** The head of a page. */
-async function headOf(answer: Response | Promise<Response>) {
-  const page = new DOMParser().parseFromString(await (await answer).text(), 'text/html');
+async function headOf(response: Response | Promise<Response>) {
+  const page = new DOMParser().parseFromString(await (await response).text(), 'text/html');
   const attribute = (selector: string, name: string) =>
     page.querySelector(selector)?.getAttribute(name);
   return {
@@ -90,8 +90,8 @@ test("pictures have the sizes in the page's markup", async () => {
 });
 
 test.each(['/?utm_source=boletin', '/?enviado'])('%s has one canonical URL', async (path) => {
-  const answer = here.get(path, { 'x-forwarded-host': 'malo.example' });
-  const { page, canonical, contentOf } = await headOf(answer);
+  const response = here.get(path, { 'x-forwarded-host': 'malo.example' });
+  const { page, canonical, contentOf } = await headOf(response);
   expect(page.documentElement.outerHTML).not.toContain('malo.example');
   expect(page.title).toContain(trickyName);
   expect(canonical).toBe(`${siteUrl}/`);
@@ -128,8 +128,8 @@ test('the page describes business, consultant and the services as JSON-LD', asyn
 });
 
 test('error pages have noindex and no share tags', async () => {
-  for (const answer of [here.get('/no-esta'), here.post('', {}, '/otra')]) {
-    const { page, contentOf } = await headOf(answer);
+  for (const response of [here.get('/no-esta'), here.post('', {}, '/otra')]) {
+    const { page, contentOf } = await headOf(response);
     const tags = 'link[rel="canonical"], [property^="og:"], [type$="ld+json"]';
     expect(page.querySelector(tags)).toBe(null);
     expect(contentOf('robots')).toBe('noindex');
@@ -150,9 +150,9 @@ test('the privacy notice contains address, e-mail and retention of the site', as
 test.each(services)(
   'the page of $slug has its own title, description, URL and JSON-LD',
   async ({ slug, title, description }) => {
-    const answer = await here.get(`/servicios/${slug}`);
-    expect(answer.headers.get('cache-control')).toContain('s-maxage');
-    const { page, canonical, contentOf, json } = await headOf(answer);
+    const response = await here.get(`/servicios/${slug}`);
+    expect(response.headers.get('cache-control')).toContain('s-maxage');
+    const { page, canonical, contentOf, json } = await headOf(response);
     const url = `${siteUrl}/servicios/${slug}`;
     expect(page.title).toBe(`${title} | ${trickyName}`);
     expect(page.querySelector('h1')?.textContent).toBe(title);

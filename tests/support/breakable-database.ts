@@ -8,7 +8,7 @@ import { processesIn, signalAll } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
-/** A real Postgres of the test's own, migrated, that can be broken in the ways servers break. */
+/** A migrated Postgres of its own, with the failures of real servers. */
 export async function startBreakableDatabase(extraSettings: string[] = []) {
   const folder = temporaryFolder('sitio-averias-');
   const settings = ['fsync=off', 'max_connections=200', ...extraSettings];
@@ -17,7 +17,7 @@ export async function startBreakableDatabase(extraSettings: string[] = []) {
   const clusterFolder = join(folder, 'cluster');
   const binaries = await findBinaries();
   const { port } = new URL(cluster.urls.owner);
-  // Its connections come back when the server does.
+  // Reconnects after a restart of the server.
   const owner = postgres(cluster.urls.owner, {
     max: 3,
     onnotice: () => {},
@@ -25,23 +25,23 @@ export async function startBreakableDatabase(extraSettings: string[] = []) {
     connect_timeout: 2,
   });
 
-  // The server's first process and all that it has started work in the cluster's folder.
+  // All processes of the server work in the cluster's folder.
   const signal = (name: NodeJS.Signals) => signalAll(processesIn(folder), name);
   const kill = () => {
-    // A process may be born while others die.
+    // The server may start a process during the loop.
     while (processesIn(folder).length > 0) signal('SIGKILL');
   };
-  /** Resolves when it answers. On a full disk no file may grow beyond so many KiB. */
+  /** Resolves when the server responds. No file grows beyond `largestFile` KiB, as on a full disk. */
   const start = async (largestFile?: number) => {
     const programs = largestFile ? limited(binaries, largestFile) : binaries;
     let server = launchServer(folder, programs, port, settings);
     await until(() => {
-      // It gives up while processes of the one before it are still ending.
+      // Postgres exits while processes of the killed server are still ending.
       if (server.exitCode !== null) server = launchServer(folder, programs, port, settings);
       return owner`select 1`.catch(() => undefined);
     });
   };
-  /** SIGINT stops it fast, SIGQUIT immediately. */
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one. */
   const stop = async (how: 'SIGINT' | 'SIGQUIT') => {
     const [pid] = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), how);
@@ -60,7 +60,7 @@ export async function startBreakableDatabase(extraSettings: string[] = []) {
       kill();
       await start();
     },
-    /** No submission can be added until it restarts. */
+    /** No submission can be stored until `restart`. */
     async fillDisk() {
       await stop('SIGINT');
       // Above the 16 MiB of a segment of the write-ahead log.

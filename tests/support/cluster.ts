@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test's own is a copy of. */
+/** The database that each test copies. */
 export const template = 'plantilla';
 
 let cluster: EmbeddedDatabase;
@@ -28,7 +28,7 @@ export const teardown = () => cluster.stop();
 
 export async function startTestCluster() {
   const folder = temporaryFolder('sitio-pruebas-');
-  // The machine may lose its power; the tests' data may go with it.
+  // Tests need no durability.
   const cluster = await startEmbedded(folder, ['fsync=off', 'max_connections=200']);
   const { owner, site, worker } = cluster.urls;
   const admin = postgres(owner, { max: 1, onnotice: () => {} });

@@ -23,7 +23,7 @@ export async function startMailServer({
   secure = false,
   mails = [] as ReceivedMail[],
 } = {}) {
-  /** Answers a stage with what the test decides. */
+  /** Replies to a stage as the test decides. */
   const decide = (stage: Stage, value: string, session: SMTPServerSession, done: Done) =>
     mailServer.onStage(stage, value, () => cut(session)).then(() => done(), done);
   const cut = ({ id }: SMTPServerSession) => {

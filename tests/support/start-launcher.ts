@@ -6,7 +6,7 @@ import { freePort } from '../../processes.ts';
 import { cleanEnvironment } from './environment.ts';
 import { watch } from './process.ts';
 
-/** Runs `npm start`, as another account if `uid` is set, on these databases or the embedded one; resolves after its summary or its exit. */
+/** Runs `npm start` on these databases or the embedded one, as account `uid` if set; resolves after summary or exit. */
 export async function startLauncher(
   urls?: DatabaseUrls,
   {

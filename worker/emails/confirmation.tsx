@@ -7,7 +7,7 @@ import type { Submission } from '../email-queue.ts';
 import { Block, EmailLayout, type Fact, Facts, mailtoLink, renderEmail } from './layout.tsx';
 import { localTime } from './text.ts';
 
-/** Anyone can type a stranger's address, so it carries no message: no company, and a name only if it looks like one. */
+/** Anyone can enter a stranger's address, so the e-mail omits the company, and a name that could contain a message. */
 export function confirmationEmail(submission: Submission, consultant: Consultant, siteUrl: string) {
   const { createdAt, pais, telefono, servicio } = submission;
   const content = confirmationContent(consultant.name, shownName(submission.nombre), servicio);

@@ -1,31 +1,31 @@
 import { closeMenu } from '../menu.ts';
 import { onPlainClick } from '../on-plain-click.ts';
 
-/** While a dialog or menu is open, the history has one more entry: going back from it closes them. */
+/** An open dialog or menu adds a history entry. The Back button removes the entry and closes the dialog or menu. */
 export default function closeWithBackButton(): void {
   let state: 'closed' | 'open' | 'leaving';
-  /** The section that a link in what was open leads to, once the entry is gone. */
+  /** The fragment of a link in a dialog or menu, which the page scrolls to once the entry is removed. */
   let destination = '';
 
-  // The entry may be of an earlier load, or the page was left with it and comes back from Safari's cache.
-  function begin() {
+  // The entry survives a reload and a return from Safari's page cache.
+  function readHistory() {
     state = history.state?.isOpen ? 'open' : 'closed';
     update();
   }
   function update() {
-    const isOpen = openParts().length > 0;
-    if (state === 'open' && !isOpen) leave();
+    const isOpen = openOverlays().length > 0;
+    if (state === 'open' && !isOpen) removeEntry();
     if (state !== 'closed' || !isOpen) return;
     state = 'open';
-    // Going back should leave the page where it is then, not where it was before.
+    // The Back button must not scroll the page.
     history.scrollRestoration = 'manual';
     history.pushState({ isOpen: true }, '');
   }
-  function leave() {
+  function removeEntry() {
     state = 'leaving';
     history.back();
   }
-  function arrive() {
+  function handleRemovedEntry() {
     if (state === 'open') closeAll();
     state = 'closed';
     history.scrollRestoration = 'auto';
@@ -33,21 +33,21 @@ export default function closeWithBackButton(): void {
     destination = '';
     updateLater();
   }
-  // One part may close because another opens: what counts is what is open in the end.
+  // One overlay may close because another opens, so the check runs after both events.
   const updateLater = () => setTimeout(update);
 
-  begin();
+  readHistory();
   for (const type of ['close', 'toggle', 'click']) addEventListener(type, updateLater, true);
-  addEventListener('pageshow', ({ persisted }) => persisted && begin());
-  // Reloaded or come back to, the page is to be where it was.
+  addEventListener('pageshow', ({ persisted }) => persisted && readHistory());
+  // After a reload or a return the browser restores the scroll position.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
   addEventListener('popstate', ({ state: entry }) => {
     document.getElementById(entry?.opener)?.focus({ preventScroll: true });
-    if (!entry?.isOpen) arrive();
-    // Forward, to an entry whose dialog is closed.
-    else if (state !== 'open') leave();
+    if (!entry?.isOpen) handleRemovedEntry();
+    // The Forward button leads to an entry whose dialog is closed.
+    else if (state !== 'open') removeEntry();
   });
   onPlainClick(':is(dialog, [popover]) a[href*="#"]', (link, click) => {
     if (link.pathname !== location.pathname) return;
@@ -58,19 +58,19 @@ export default function closeWithBackButton(): void {
   });
 }
 
-/** Going back from there, the focus returns to what had opened the dialog or menu. */
+/** Scrolls to a section. The replaced entry names the opener, which gets the focus after the Back button. */
 function goTo(hash: string): void {
   const opener = document.activeElement?.id;
   if (hash !== location.hash) history.replaceState({ opener }, '');
   location.assign(hash);
 }
 
-const openParts = () =>
+const openOverlays = () =>
   document.querySelectorAll<HTMLElement>('dialog[open], [data-open] [popover]');
 
 function closeAll(): void {
-  for (const part of openParts()) {
-    if (part instanceof HTMLDialogElement) part.close();
-    else closeMenu(part);
+  for (const overlay of openOverlays()) {
+    if (overlay instanceof HTMLDialogElement) overlay.close();
+    else closeMenu(overlay);
   }
 }

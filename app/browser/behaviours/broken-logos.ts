@@ -1,4 +1,4 @@
-/** Shows the placeholder instead of a client's logo that cannot be loaded, also if that was before. */
+/** Replaces client logos that fail to load, or failed before this script, with the placeholder. */
 export default function replaceBrokenLogos(): void {
   for (const logo of document.querySelectorAll<HTMLImageElement>('[data-placeholder]')) {
     const { placeholder = '', placeholderAlt = '' } = logo.dataset;

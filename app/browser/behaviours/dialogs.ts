@@ -1,8 +1,8 @@
-/** Adds to dialogs what browsers do not do by themselves. */
+/** Completes the browser's dialogs: focus, scrollbar, tab order, and closing by a click on the backdrop. */
 export default function completeDialogs(): void {
-  // A card is one stop of Tab: its button.
+  // The Tab key stops once per card, at its button.
   for (const link of document.querySelectorAll<HTMLElement>('[data-dialog]')) link.tabIndex = -1;
-  // Before any of them opens.
+  // Runs before a dialog opens.
   addEventListener('click', prepareOpening, true);
   addEventListener('click', closeOnBackdrop);
 }
@@ -13,10 +13,10 @@ function prepareOpening({ target }: MouseEvent): void {
   const dialog = clicked.dataset.dialog;
   const opener =
     (dialog && document.querySelector<HTMLElement>(`[commandfor=${dialog}]`)) || clicked;
-  // A closing dialog restores the focus, and Safari does not focus what is clicked.
+  // A closing dialog restores the focus, and Safari does not focus a clicked button.
   if (document.activeElement !== opener) opener.focus();
   reserveScrollbarWidth();
-  setTimeout(skipWhatDoesNotScroll);
+  setTimeout(updateTabOrder);
 }
 
 /** An open dialog hides the page's scrollbar; padding of the same width keeps the page from shifting. */
@@ -29,8 +29,8 @@ function reserveScrollbarWidth(): void {
   }
 }
 
-/** Leaves the scrollable part of an open dialog out of the tab order if all of it is in view. */
-function skipWhatDoesNotScroll(): void {
+/** Removes the body of an open dialog from the tab order unless the body scrolls. */
+function updateTabOrder(): void {
   const body = document.querySelector<HTMLElement>('dialog[open] > [tabindex]');
   if (body) body.tabIndex = body.scrollHeight > body.clientHeight ? 0 : -1;
 }

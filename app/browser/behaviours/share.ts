@@ -2,7 +2,7 @@ import { onPlainClick } from '../on-plain-click.ts';
 
 const shownForMs = 4000;
 
-/** Shares a service by the phone's own means, or copies the address of its page and says so for a while. */
+/** Opens the system's share sheet for a service, or copies the URL of its page and confirms that for a while. */
 export default function shareServices(): void {
   onPlainClick('[data-share]', async (link, click) => {
     click.preventDefault();

@@ -1,4 +1,4 @@
-// A link to another page of the site retains the campaign (utm_*), so that the form's page has it; a shared link does not.
+// Links to other pages of the site retain the campaign (utm_*) for the form. A shared link omits it.
 // Inline, because the first tap on a phone may be on such a link, before the scripts have loaded.
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([data-share])');

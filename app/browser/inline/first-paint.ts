@@ -1,4 +1,4 @@
-// Phones are slow at layout and at loading fonts: they begin with what is above the fold, in fallback fonts.
+// Phones take long for layout and fonts, so they begin with the section above the fold in fallback fonts.
 
 const page = document.documentElement;
 const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -52,7 +52,7 @@ if (opensOnPhone && !location.hash) {
   addEventListener('click', layOutAll, true);
 }
 
-// Links in the page scroll smoothly. An address with a fragment should open there, and Tab show the focus, at once.
+// Links in the page scroll smoothly. A URL with a fragment and the Tab key scroll immediately.
 let hasInteracted = false;
 function scrollSmoothly({ type, target }: Event) {
   hasInteracted = true;
@@ -61,7 +61,7 @@ function scrollSmoothly({ type, target }: Event) {
 }
 for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, scrollSmoothly);
 
-// Fonts that arrive move what the page was opened at, and Safari does not correct that.
+// Loaded fonts move the section that the URL names, and Safari does not scroll to it again.
 addEventListener('load', async () => {
   await document.fonts.ready;
   if (!opensOnPhone || hasInteracted) return;

@@ -57,7 +57,7 @@ test('a submission causes a notification with Reply-To and a confirmation, and t
     expect(worker.printed()).not.toContain(value);
 });
 
-test('possible spam gets no confirmation, and each address one an hour in any case', async () => {
+test('possible spam gets no confirmation; an address gets one an hour, ignoring case', async () => {
   here.startWorker();
   await here.store({ email: 'a@clinica.example', spam_reason: 'honeypot' });
   await here.store({ email: 'b@clinica.example' });

@@ -9,10 +9,10 @@ import { send } from '../../support/site.ts';
 const here = await setUpSite();
 
 test('an unknown path gets 404 and logs one line', async () => {
-  const answer = await here.get('/no/hay%0Anada%1B[31m');
-  const page = await answer.text();
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await here.get('/no/hay%0Anada%1B[31m');
+  const page = await response.text();
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
   for (const text of ['404', 'Oops! Page not found', 'Return to Home', 'href="/"']) {
     expect(page).toContain(text);
   }
@@ -52,13 +52,13 @@ const formOf = (changes: Record<string, string>) =>
   new URLSearchParams({ ...sampleForm, ...changes });
 
 test('an invalid form gets 422 with its values escaped and no-store', async () => {
-  const answer = await here.post(formOf({ nombre: '"><b>A', telefono: 'abc' }), {
+  const response = await here.post(formOf({ nombre: '"><b>A', telefono: 'abc' }), {
     referer: `${here.site.url}/?utm_source=%22%3E%3Cb%3Eboletin`,
   });
-  const page = await answer.text();
-  expect(answer.status).toBe(422);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+  const page = await response.text();
+  expect(response.status).toBe(422);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;A"');
   expect(page).toContain('name="utm_source" value="&quot;&gt;&lt;b&gt;boletin"/>');
 });

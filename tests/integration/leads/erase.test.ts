@@ -17,7 +17,7 @@ beforeEach(async () => {
     select id, 'confirmation' from contact_submissions`;
 });
 
-/** Whose submissions are left, how many e-mails there are, and what the record of erasures says. */
+/** The remaining submissions, the number of e-mails and the erasure records. */
 async function left() {
   const { owner } = database;
   const rows = await owner`select nombre from contact_submissions order by nombre`;
@@ -27,7 +27,7 @@ async function left() {
   return { names, emails: emails.length, record: [...record] };
 }
 const everything = { names: ['Ana Primera', 'Ana Segunda', 'Otra Ana'], emails: 3, record: [] };
-/** The record holds nothing of the person. */
+/** The erasure record contains no visitor data. */
 const record = [{ submissions: 2, reason: 'demand' }];
 const withoutAna = { names: ['Otra Ana'], emails: 1, record };
 
