@@ -28,7 +28,7 @@ if (env.TRUST_PROXY > 0 && new URL(env.SITE_URL).hostname === 'localhost') {
   log.warn('Behind a proxy, SITE_URL must be the public address, or forms get 403: set it');
 }
 if (env.hasSampleIdentity) {
-  log.warn('The page shows a sample identity: npm run publicar says what to change');
+  log.warn('The page shows a sample identity: npm run publicar lists the settings to change');
 }
 
 let isStopping = false;

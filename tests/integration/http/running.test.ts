@@ -40,7 +40,7 @@ test('a rejected form that the browser calls same-origin logs that SITE_URL is w
 
 test('the log of a start behind a proxy contains two warnings and nothing else', async () => {
   const site = await startSite(here.database.urls.site, { TRUST_PROXY: '1' });
-  await site.hasPrinted('sample identity: npm run publicar says what to change');
+  await site.hasPrinted('sample identity: npm run publicar lists the settings to change');
   const warnings = site.printed().trim().split('\n');
   expect(warnings).toEqual([
     expect.stringContaining('Behind a proxy, SITE_URL must be the public address'),
