@@ -22,5 +22,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=10s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm, which would not pass on SIGTERM.
+# Not through npm, which does not forward SIGTERM.
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "build/node/server.js"]

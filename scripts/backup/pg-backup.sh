@@ -1,22 +1,18 @@
 #!/bin/sh
-# Dump and restore: the service `backup` of Docker Compose. PGHOST, PGUSER, PGPASSWORD and PGDATABASE name the database.
-#
-#   save [FILE]    dumps the database, to /copias by default; dumps belong to the owner of that folder
-#   restore FILE   adds the requests of a dump that the database lacks; existing rows do not change
-#   daily          dumps once a day to /copias and retains the last BACKUPS_KEPT of these dumps
-#
-# Spanish names: guardar, restaurar.
+# The service `backup` of Docker Compose, which sets PGHOST, PGUSER, PGPASSWORD and PGDATABASE. Commands:
+#   save, guardar [FILE]      dumps the database, to /copias by default; the owner of that folder gets the dumps
+#   restore, restaurar FILE   adds the requests of a dump that the database lacks; existing rows do not change
+#   daily                     dumps once a day and retains the last BACKUPS_KEPT of these dumps
 set -eu
 umask 077
-trap 'exit 130' INT
-trap 'exit 143' TERM
+trap 'exit 143' INT TERM
 
 now() { TZ=America/Bogota date +%Y-%m-%d-%H%M%S; }
 # Terse messages, because the context of an error quotes the row.
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --set=VERBOSITY=terse "$@"; }
 fail() { echo "$1" >&2 && exit 2; }
 
-# A subshell, whose end removes an incomplete dump. The next dump removes what a killed one left behind.
+# The end of the subshell removes an incomplete dump. The next dump removes the file of a killed one.
 save() (
   partial=$1.partial
   find /copias -maxdepth 1 -name '*.partial' -mmin +10 -delete
@@ -68,15 +64,14 @@ daily() {
   esac
   while true; do
     if [ -z "$(find /copias -maxdepth 1 -name 'diaria-*.dump' -mmin -1430 ! -newermt '+1 minute')" ]; then
-      # As the site and the worker log, for one rule that finds every alarm.
+      # The format of the site's log, so that one rule finds every alarm.
       save_daily || printf '{"level":"error","time":"%s","msg":"backup failed"}\n' "$(date -u +%FT%TZ)" >&2
     fi
-    sleep 600 &
-    wait $!
+    sleep 600 & wait $!
   done
 }
 
-# A database without requests is new, or has lost them: its dump would pass for the newest good one.
+# An empty database is new or has lost its requests: its dump would look like the newest good one.
 save_daily() {
   count=$(query --command='select count(*) from contact_submissions' 2>&1) || case $count in
     *'does not exist'*) return 0 ;;
@@ -88,12 +83,10 @@ save_daily() {
     tail -n "+$((${BACKUPS_KEPT:-7} + 1))" | while read -r old; do rm -f "$old"; done
 }
 
-for url in "${DATABASE_URL:-}" "${DATABASE_OWNER_URL:-}"; do
-  case $url in
-    '' | *"@$PGHOST"[:/]*) ;;
-    *) fail "El sitio usa otra base de datos (DATABASE_URL, DATABASE_OWNER_URL): sus copias las hace tu proveedor." ;;
-  esac
-done
+case "${DATABASE_URL:-@$PGHOST/} ${DATABASE_OWNER_URL:-@$PGHOST/}" in
+  *"@$PGHOST"[:/]*" "*"@$PGHOST"[:/]*) ;;
+  *) fail "El sitio usa otra base de datos (DATABASE_URL, DATABASE_OWNER_URL): sus copias las hace tu proveedor." ;;
+esac
 case "${1:-} $#" in
   "save "[12] | "guardar "[12]) save "${2:-"/copias/sitio-$(now).dump"}" ;;
   "restore 2" | "restaurar 2") restore "$2" ;;
