@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { noSettings } from './tests/support/environment.ts';
+import { noSettings } from './tests/support/process.ts';
 
 const withBuiltSiteAndDatabase = (name: string) => ({
   extends: true as const,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { carouselContent } from '../../app/content/carousel.ts';
 import { navigationContent } from '../../app/content/navigation.ts';
 import { expect, test } from '../support/browser.ts';
-import { consultant } from '../support/consultant.ts';
+import { consultant } from '../support/sample.ts';
 
 /** The section's title is in the window, below the header. */
 async function expectBelowHeader(page: Page, anchor: string) {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { servicesContent } from '../../app/content/services.ts';
-import { consultant } from '../support/consultant.ts';
+import { consultant } from '../support/sample.ts';
 import { setUpSite } from '../support/set-up-site.ts';
 
 const siteUrl = 'https://www.consultora.example';

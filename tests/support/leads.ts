@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cleanEnvironment } from './environment.ts';
+import { cleanEnvironment } from './process.ts';
 
 /** The built CLI. */
 const cli = resolve('build/node/leads.js');

@@ -1,9 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { nodeOptions } from '../../processes.ts';
-import { cleanEnvironment } from './environment.ts';
+import { environmentWith, nodeOptions } from '../../processes.ts';
 import { until } from './until.ts';
+
+const names = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+  ([, name]) => name,
+);
+
+/** Every setting, empty: an empty setting counts as unset, and `.env` does not replace it. */
+export const noSettings: Record<string, string> = Object.fromEntries(
+  names.map((name) => [name, '']),
+);
+
+/** The environment of a process under test, without the settings of the shell and of `.env`. */
+export const cleanEnvironment = (settings: Record<string, string | undefined>) =>
+  environmentWith({ ...noSettings, ...settings });
 
 export type RunningProcess = ReturnType<typeof watch>;
 

@@ -1,4 +1,9 @@
 import type { ValidValues } from '../../app/contact/schema.ts';
+import { consultantFrom } from '../../consultant.ts';
+import { readEnv } from '../../env.ts';
+
+/** The sample identity, for components and e-mails. */
+export const consultant = consultantFrom(readEnv({}));
 
 /** A valid form with characters that break careless code. */
 export const sampleForm: ValidValues = {

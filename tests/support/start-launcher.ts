@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseUrls } from '../../db/roles.ts';
 import { freePort } from '../../processes.ts';
-import { cleanEnvironment } from './environment.ts';
-import { watch } from './process.ts';
+import { cleanEnvironment, watch } from './process.ts';
 
 /** Runs `npm start` on these databases or the embedded one, as account `uid` if set; resolves after summary or exit. */
 export async function startLauncher(

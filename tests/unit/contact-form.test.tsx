@@ -7,8 +7,7 @@ import type { SubmittedForm } from '../../app/contact/schema.ts';
 import { sendForm } from '../../app/contact/send-form.ts';
 import { Toast } from '../../app/contact/toast.tsx';
 import { contactContent, failureText } from '../../app/content/contact.ts';
-import { consultant } from '../support/consultant.ts';
-import { sampleForm } from '../support/sample.ts';
+import { consultant, sampleForm } from '../support/sample.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};

@@ -4,8 +4,7 @@ import { servedCountries } from '../../db/fields.ts';
 import type { Submission } from '../../worker/email-queue.ts';
 import { confirmationEmail } from '../../worker/emails/confirmation.tsx';
 import { notificationEmail } from '../../worker/emails/notification.tsx';
-import { consultant } from '../support/consultant.ts';
-import { sampleForm } from '../support/sample.ts';
+import { consultant, sampleForm } from '../support/sample.ts';
 
 const submission = {
   id: '0b6f3a52-8f0e-4c4e-9d27-6a3d5c1f7e10',

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import samples from '../../scripts/samples.json' with { type: 'json' };
-import { cleanEnvironment } from '../support/environment.ts';
+import { cleanEnvironment } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const pictures = Object.values(samples).flatMap((group) => Object.keys(group));
