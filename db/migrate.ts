@@ -9,21 +9,17 @@ import { type DatabaseUrls, insertable, lockTimeoutMs, setPasswords, tryWork } f
 
 /** Key of the advisory lock: any number, but the same in every version of the site. */
 const migrationLock = 7_255_338_201;
-/** SQLSTATE of RAISE WARNING in roles.sql. */
-const raisedWarning = '01000';
 const config = { migrationsFolder: 'db/migrations' };
 
-/**
- * Migrates in one transaction, then tries the work of site and worker. Returns warnings for the administrator; throws an
- * Error of one line.
- */
+/** Migrates in one transaction, then tries the work of site and worker. Returns warnings; throws an Error of one line. */
 export async function migrate(urls: DatabaseUrls): Promise<string[]> {
   const warnings: string[] = [];
   const sql = connect(urls.owner, {
     max: 1,
     connection: { application_name: 'migrate', lock_timeout: lockTimeoutMs },
     onnotice: ({ code, message = '' }) => {
-      if (code === raisedWarning) warnings.push(message);
+      // RAISE WARNING in roles.sql.
+      if (code === '01000') warnings.push(message);
     },
   });
   try {

@@ -23,10 +23,8 @@ export async function setPasswords(transaction: TransactionSql, urls: DatabaseUr
   for (const [role, url] of Object.entries({ sitio: urls.site, worker: urls.worker })) {
     const { username, password } = new URL(url);
     if (username !== role) continue;
-    const setting = transaction.savepoint((sql) =>
-      setPassword(sql, role, decodeURIComponent(password)),
-    );
-    await setting.catch(() => {});
+    const set = (sql: TransactionSql) => setPassword(sql, role, decodeURIComponent(password));
+    await transaction.savepoint(set).catch(() => {});
   }
 }
 
@@ -37,10 +35,7 @@ export async function setPassword(sql: ISql, role: string, password: string): Pr
   await sql.unsafe(row?.statement);
 }
 
-/**
- * Logs in as site and worker and does the work of each, because some errors occur only when a row is written. Throws an
- * Error of one line for the administrator.
- */
+/** Does the work of both accounts, because some errors occur only when a row is written. Throws an Error of one line. */
 export async function tryWork(urls: DatabaseUrls): Promise<void> {
   const person = { pais: 'otro', nombre: 'Prueba', telefono: '0000000' } as const;
   const submission = { ...person, email: 'prueba@example.com', empresa: randomUUID() };
