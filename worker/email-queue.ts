@@ -40,7 +40,8 @@ export const planDeliveries = (hasMailServer: boolean) => (db: Db) =>
 /** Makes failed attempts due, at the earliest half an hour after a possible delivery. A claimed row has no reason. */
 export const retryFailedAttempts = (db: Db) =>
   db.execute(sql`
-    update ${emailDeliveries} set next_attempt_at = greatest(now(), sent_at + interval '30 minutes')
+    update ${emailDeliveries}
+    set next_attempt_at = least(next_attempt_at, greatest(now(), sent_at + interval '30 minutes'))
     where status = 'pending' and reason is not null`);
 
 /** Gives up e-mails after three days, and after a second attempt without a result that may have delivered them. */
