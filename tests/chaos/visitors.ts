@@ -77,21 +77,26 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
   /** Returns a line for each broken promise, with the rows concerned. */
   async function compare(owner: Sql, mails: ReceivedMail[]): Promise<string[]> {
     const rows = await owner`select id, email, created_at from contact_submissions`;
-    const records = await owner`select * from email_deliveries`;
+    const rowsOf = groupBy(rows, ({ email }) => email);
+    const recordsOf = groupBy(
+      await owner`select * from email_deliveries`,
+      (one) => one.submission_id,
+    );
+    const notificationsOf = groupBy(mails, ({ replyTo }) => replyTo?.[0]?.address);
+    const confirmationsOf = groupBy(mails, ({ recipients }) => recipients[0]);
     const violations: string[] = [];
     // One prefix is one visitor at one process.
-    for (const prefix of new Set(rows.map(({ email }) => email.split('-')[0]))) {
-      const { length } = rows.filter(({ email }) => email.startsWith(`${prefix}-`));
+    for (const [prefix, { length }] of groupBy(rows, ({ email }) => email.split('-')[0])) {
       if (length > submissionsPerHour) violations.push(`${length} submissions stored of ${prefix}`);
     }
     for (const intent of intents) {
       const { email, statuses, erasure } = intent;
-      const stored = rows.filter((row) => row.email === email);
+      const stored = rowsOf.get(email) ?? [];
       const [row] = stored;
-      const emails = records.filter((one) => one.submission_id === row?.id);
+      const emails = recordsOf.get(row?.id) ?? [];
       const times = {
-        notification: mails.filter(({ replyTo }) => replyTo?.[0]?.address === email).length,
-        confirmation: mails.filter(({ recipients }) => recipients[0] === email).length,
+        notification: notificationsOf.get(email)?.length ?? 0,
+        confirmation: confirmationsOf.get(email)?.length ?? 0,
       };
       const check = (holds: unknown, promise: string) => {
         const rows = { ...intent, stored, emails, times };
@@ -112,6 +117,13 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
   }
 
   return { intents, visit, mark, compare };
+}
+
+/** Node 20 lacks Map.groupBy. */
+function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 /** Whether the record of an e-mail agrees with the number of times that the server accepted the e-mail. */
