@@ -255,7 +255,7 @@ describe('a server that follows docs/deploy.md', () => {
     const NAME = dumps().at(-1)?.replace('.dump', '') ?? '';
     psql("delete from contact_submissions where email = 'uno@servidor.example'");
     follow('backup restore', { NAME });
-    compose('rm', '--stop', '--force', 'db', 'web', 'worker', 'migrate', 'backup');
+    compose('rm', '--stop', '--force', 'db', 'web', 'worker', 'backup');
     execFileSync('docker', ['volume', 'rm', `${project}_requests`]);
     follow('migrate', { NAME });
     assert.deepEqual(storedEmails(), ['uno@servidor.example', 'dos@servidor.example']);
