@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseError, errorCode, openDatabase } from '#db/client.ts';
 import { env } from '#env';
@@ -14,11 +15,12 @@ const concurrency = 10;
 /** How long attempts may continue after a signal to stop. */
 const abortAfterMs = 6000;
 
+// The site has priority where both share a machine.
+setPriority(constants.priority.PRIORITY_LOW);
+
 const url = env.DATABASE_WORKER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
 if (!url) {
-  console.error(
-    'DATABASE_WORKER_URL is not set: set it, or use "npm start", which has its own database.',
-  );
+  console.error('Set DATABASE_WORKER_URL, or use "npm start", which has its own database.');
   process.exit(1);
 }
 const database = openDatabase(url, 'worker');
