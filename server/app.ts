@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(passToRemix(handle, options.database, sendError));
   app.use(handleErrors(sendError));
 
-  return inTurn((request, response) => {
+  return handleInSequence((request, response) => {
     const { method = '', url = '', headers } = request;
     const { 'accept-encoding': encodings = '' } = headers;
     if (encodings.length > maxEncodingsBytes) delete headers['accept-encoding'];
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
 }
 
 /** Handles pipelined requests one by one: Node would open the files of responses that wait behind an unread one. */
-const inTurn =
+const handleInSequence =
   (handle: RequestListener): RequestListener =>
   (request, response) => {
     if (response.socket) return handle(request, response);

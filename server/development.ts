@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import type { Rollup } from 'vite';
 import type { AppOptions } from './app.ts';
@@ -32,8 +32,8 @@ export async function startVite(server: Server, settings: Omit<AppOptions, 'buil
       vite.watcher.once('all', () => vite.ws.send({ type: 'full-reload' }));
     }
   };
-  return ((request, response) =>
-    vite.middlewares(request, response, () => handle(request, response))) satisfies RequestListener;
+  return (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => handle(request, response));
 }
 
 /** Shows the error in Vite's overlay, whose script reloads the page. */

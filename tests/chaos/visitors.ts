@@ -10,7 +10,7 @@ import { formAddresses, type Site, send } from '../support/site.ts';
 export const submissionsPerHour = 10;
 
 export const anyVisit = fc.record({
-  /** `double` posts to both sites at once. */
+  /** `double` posts to both sites concurrently. */
   kind: fc.constantFrom('once', 'once', 'once', 'double', 'greedy'),
   address: fc.constantFrom(...formAddresses),
   startsAtOther: fc.boolean(),
@@ -44,7 +44,7 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
     const headers = { connection: 'close', 'x-forwarded-for': `2001:db8:0:${n.toString(16)}::1` };
     const isGreedy = plan.kind === 'greedy';
     const posting = Array.from({ length: isGreedy ? 30 : 1 }, async (_, part) => {
-      // As many at once as the pool has connections.
+      // Ten posts at a time.
       await sleep(Math.floor(part / 10) * 3000);
       const intent: Intent = { email: `v${n}.${first.launches()}-${part}@x.example`, statuses: [] };
       intents.push(intent);
@@ -99,8 +99,8 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
         confirmation: confirmationsOf.get(email)?.length ?? 0,
       };
       const check = (holds: unknown, promise: string) => {
-        const rows = { ...intent, stored, emails, times };
-        if (!holds) violations.push(`${promise}: ${JSON.stringify(rows)}`);
+        const details = { ...intent, stored, emails, times };
+        if (!holds) violations.push(`${promise}: ${JSON.stringify(details)}`);
       };
       check(stored.length <= 1, 'two rows for one intent');
       const wrong = statuses.filter((one) => ![0, 200, 303, 429, 503].includes(one));
@@ -122,7 +122,11 @@ export function createVisitors(site: Replaceable<Site>, otherSite: Replaceable<S
 /** Node 20 lacks Map.groupBy. */
 function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }
 

@@ -1,5 +1,5 @@
-// The page works without scripts, so this one loads them at the first interaction or, on a good connection, after four
-// idle seconds. They validate and send the form: an earlier click on its button waits for them.
+// The page works without scripts, so they load at the first interaction or, on a good connection, after four idle
+// seconds. They validate and send the form: an earlier click on its button waits for them.
 
 const idleDelayMs = 4000;
 const submitTimeoutMs = 2000;
