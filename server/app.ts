@@ -57,7 +57,8 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(passToRemix(handle, options.database, sendError));
   app.use(handleErrors(sendError));
 
-  return handleInSequence((request, response) => {
+  const handleInTurn = fewPerTurn(app);
+  return (request, response) => {
     const { method = '', url = '', headers } = request;
     const { 'accept-encoding': encodings = '' } = headers;
     if (encodings.length > maxEncodingsBytes) delete headers['accept-encoding'];
@@ -67,21 +68,23 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
     const isCacheable = ['GET', 'HEAD'].includes(method) && url.length <= maxTargetBytes;
     const page = isCacheable && findPage(pageTarget(url));
     if (page) sendPage(response, page);
-    else app(request, response);
-  });
+    else handleInTurn(request, response);
+  };
 }
 
-/** Handles pipelined requests one by one: Node would open the files of responses that wait behind an unread one. */
-const handleInSequence =
-  (handle: RequestListener): RequestListener =>
-  (request, response) => {
-    if (response.socket) return handle(request, response);
-    const assignSocket = response.assignSocket.bind(response);
-    response.assignSocket = (socket) => {
-      assignSocket(socket);
-      handle(request, response);
-    };
+/** Node accepts one connection in each turn of its event loop: a turn with many requests would delay new visitors. */
+const requestsPerTurn = 4;
+
+function fewPerTurn(handle: RequestListener): RequestListener {
+  const waiting: Parameters<RequestListener>[] = [];
+  function handleFew() {
+    for (const exchange of waiting.splice(0, requestsPerTurn)) handle(...exchange);
+    if (waiting.length > 0) setImmediate(handleFew);
+  }
+  return (...exchange) => {
+    if (waiting.push(exchange) === 1) setImmediate(handleFew);
   };
+}
 
 /** Gives each request a logger that adds the request's id to its lines. */
 const logRequest: RequestHandler = (request, response, next) => {

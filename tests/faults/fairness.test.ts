@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { formOfAnother } from '../support/sample.ts';
@@ -36,6 +37,31 @@ test.each<[load: string, path: string, body?: string]>([
     isOver = true;
     await Promise.all(load);
   }
+});
+
+test('a hundred connections delay a new one by a few responses each', async () => {
+  let responses = 0;
+  let isOver = false;
+  // The site accepts the new connection last.
+  here.site.process.kill('SIGSTOP');
+  const load = Array.from({ length: 100 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!isOver) {
+      const [response] = await once(get(`${here.site.url}/nada`, { agent }), 'response');
+      await text(response);
+      responses += 1;
+    }
+    agent.destroy();
+  });
+  const last = connect(Number(new URL(here.site.url).port));
+  await once(last, 'connect');
+  const closed = text(last);
+  last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  here.site.process.kill('SIGCONT');
+  expect(await closed).toMatch(/^HTTP\/1.1 200 /);
+  isOver = true;
+  expect(responses).toBeLessThan(1000);
+  await Promise.all(load);
 });
 
 test('more uncached pages than the server renders get 503 immediately; forms are stored', async () => {
