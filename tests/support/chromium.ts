@@ -21,5 +21,6 @@ export function findChromium(): string {
     });
     return '/usr/bin/chromium';
   }
-  throw new Error('The browser tests need Chromium: run "npx playwright install chromium".');
+  console.error('The browser tests need Chromium: run "npx playwright install chromium".');
+  process.exit(1);
 }
