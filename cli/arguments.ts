@@ -11,7 +11,6 @@ import { dayInBogota } from './submissions.ts';
 /** Corrections to yargs's Spanish locale; its types know no plurals. */
 const spanishStrings = {
   'Positionals:': 'Argumentos:',
-  'Arguments %s and %s are mutually exclusive': 'Estas opciones no van juntas: --%s y --%s',
   'Missing required argument: %s': { one: 'Falta --%s.', other: 'Faltan: %s.' },
   'Argument: %s, Given: %s, Choices: %s': 'Argumento: %s, Recibido: %s, Opciones: %s',
   'Did you mean %s?': '¿Quisiste decir «%s»?',
@@ -36,12 +35,10 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
       'muestra las solicitudes, la más nueva primero',
       (command) =>
         withFilters(command)
-          .option('limite', { alias: 'limit', type: 'string', describe: 'cuántas como máximo' })
+          .option('limite', { alias: 'limit', type: 'string', default: '20', coerce: parseLimit })
+          .describe('limite', 'cuántas como máximo')
           .requiresArg('limite')
-          .coerce('limite', parseLimit)
-          .option('detalle', { type: 'boolean', describe: 'todo, también el enlace de WhatsApp' })
-          .option('json', { type: 'boolean', describe: 'para otros programas' })
-          .conflicts('json', 'detalle'),
+          .option('detalle', { type: 'boolean', describe: 'todo, también el enlace de WhatsApp' }),
       willRun(listSubmissions),
     )
     .command(
@@ -56,8 +53,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
             coerce: (name?: string) => (name === '' ? '-' : name),
           })
           .option('formato', { alias: 'format', choices: ['xlsx', 'csv'] as const })
-          .option('separador', { alias: 'separator', choices: [';', ','] as const })
-          .describe({ formato: 'según el archivo, si falta', separador: 'del CSV; si falta, ";"' })
+          .describe('formato', 'según el archivo, si falta')
           .option('reemplazar', { alias: 'force', type: 'boolean' })
           .describe('reemplazar', 'reemplaza el archivo si ya existe'),
       willRun(exportSubmissions),
@@ -132,7 +128,7 @@ function parseCountry(typed: string): string | undefined {
   return name === 'rd' || name === 'dominicana' ? 'republica-dominicana' : name;
 }
 
-function parseLimit(typed: string): number | undefined {
+function parseLimit(typed: string): number {
   if (/^[1-9]\d*$/.test(typed)) return Number(typed);
   throw new Error(`«${typed}» no sirve para --limite: escribe un número entero desde 1.`);
 }

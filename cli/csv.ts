@@ -4,17 +4,15 @@ import { type ColumnName, columnNames, columnTitles, type Solicitud } from './su
 /** The start of a formula in a cell, also in a cell of a reader with another separator; full-width signs too. */
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
+const options = {
+  delimiter: ';',
+  record_delimiter: 'windows',
+  // Quotes other separators too, for a reader that expects them.
+  quoted_match: /[,;\t\r\n]|^ | $/,
+} as const;
+
 /** CSV that Excel opens correctly, in pieces; an apostrophe keeps text from being read as a formula, number or date. */
-export async function* toCsv(
-  batches: AsyncIterable<Solicitud[]> | Solicitud[][],
-  separator: ';' | ',',
-) {
-  const options = {
-    delimiter: separator,
-    record_delimiter: 'windows',
-    // Quotes both separators, whichever the reader expects.
-    quoted_match: /[,;\t\r\n]|^ | $/,
-  } as const;
+export async function* toCsv(batches: AsyncIterable<Solicitud[]>) {
   yield stringify([Object.values(columnTitles)], { ...options, bom: true });
   for await (const rows of batches) {
     const cells = rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? '')));

@@ -15,12 +15,11 @@ const tooManyText = `Son más de ${maxRows} solicitudes, demasiadas para un arch
 interface ExportOptions extends Filter {
   archivo?: string | undefined;
   formato?: 'xlsx' | 'csv' | undefined;
-  separador?: ';' | ',' | undefined;
   reemplazar?: boolean | undefined;
 }
 
 /** Writes the submissions to an XLSX or CSV file, or to standard output. */
-export async function exportSubmissions({ archivo, separador, ...options }: ExportOptions) {
+export async function exportSubmissions({ archivo, ...options }: ExportOptions) {
   const toScreen = archivo === '-';
   const format = options.formato ?? (toScreen || /\.csv$/i.test(archivo ?? '') ? 'csv' : 'xlsx');
   const path = archivo ?? `solicitudes-${dayInBogota(0)}.${format}`;
@@ -47,7 +46,7 @@ export async function exportSubmissions({ archivo, separador, ...options }: Expo
       if (count > maxRows) throw new CliError(tooManyText);
       yield await toXlsx(rows);
     }
-    const content = format === 'xlsx' ? workbook() : toCsv(rowsInBatches(), separador ?? ';');
+    const content = format === 'xlsx' ? workbook() : toCsv(rowsInBatches());
     if (toScreen) await pipeline(content, process.stdout, { end: false });
     else await writeWholeFile(path, content, options.reemplazar ?? false);
   });

@@ -3,30 +3,24 @@ import { withOwnerDatabase } from './database.ts';
 import {
   columnNames,
   columnTitles,
-  countSubmissions,
   type Filter,
   type Solicitud,
   selectSubmissions,
 } from './submissions.ts';
 
-/** Counting a million takes seconds, and the exact number is of no use. */
-const maxCount = 10_001;
-
 interface ListOptions extends Filter {
-  limite?: number | undefined;
-  json?: boolean | undefined;
+  limite: number;
   detalle?: boolean | undefined;
 }
 
-/** Prints the submissions: a table, all of each, or JSON. */
-export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOptions) =>
+/** Prints the newest submissions: a table, or all values of each. */
+export const listSubmissions = ({ limite, detalle, ...filter }: ListOptions) =>
   withOwnerDatabase(async ({ sql }) => {
-    const most = limite ?? (json ? null : 20);
-    const rows = await selectSubmissions(sql, filter, most);
-    if (json) return print(JSON.stringify(rows.map(withOffsets), null, 2));
+    // One more than shown tells whether there are more: counting all takes as long as a second search.
+    const found = await selectSubmissions(sql, filter, limite + 1);
+    const rows = found.slice(0, limite);
     if (rows.length === 0) return print('Ninguna solicitud cumple esas condiciones.');
-    if (detalle) print(rows.map(details).join('\n\n'));
-    else print(drawTable(rows));
+    print(detalle ? rows.map(details).join('\n\n') : drawTable(rows));
     const hints: string[] = [];
     const unnotified = rows.filter(({ falta_aviso }) => falta_aviso).length;
     if (unnotified > 0 && !detalle) {
@@ -34,12 +28,9 @@ export const listSubmissions = ({ limite, json, detalle, ...filter }: ListOption
         `Ojo: no te llegó el aviso de ${unnotified === 1 ? 'una' : unnotified} de estas solicitudes. Con --detalle ves por qué.`,
       );
     }
-    const found =
-      rows.length === most ? await countSubmissions(sql, filter, maxCount) : rows.length;
-    if (found > rows.length) {
-      const all = found < maxCount ? found : `más de ${maxCount - 1}`;
+    if (found.length > limite) {
       hints.push(
-        `Se muestran ${rows.length} de ${all}, las más nuevas. Para ver más: --limite ${Math.min(found, 5 * rows.length)}`,
+        `Hay más; estas son las ${limite} más nuevas. Para ver más: --limite ${5 * limite}`,
       );
     }
     if (hints.length > 0) console.warn(`\n${hints.join('\n')}`);
@@ -111,10 +102,3 @@ const details = (row: Solicitud) =>
     .filter((name) => row[name])
     .map((name) => columnTitles[name].padEnd(25) + oneLine(row[name]))
     .join('\n');
-
-/** Makes the local times ISO 8601. Neither country has daylight saving time. */
-const withOffsets = (row: Solicitud) => ({
-  ...row,
-  fecha_bogota: `${row.fecha_bogota?.replace(' ', 'T')}-05:00`,
-  fecha_santo_domingo: `${row.fecha_santo_domingo?.replace(' ', 'T')}-04:00`,
-});

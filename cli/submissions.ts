@@ -42,14 +42,6 @@ export const selectSubmissions = (sql: Sql, filter: Filter, limit: number | null
     select ${sql([...columnNames, 'falta_aviso', 'falta_confirmacion'])}
     from consultora.solicitudes where ${matches(sql, filter)} limit ${limit}`;
 
-/** Counts the matching submissions, at most so many if a number is given. */
-export async function countSubmissions(sql: Sql, filter: Filter, most: number | null = null) {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int from (
-      select from consultora.solicitudes where ${matches(sql, filter)} limit ${most}) matching`;
-  return row?.count ?? 0;
-}
-
 const matches = (sql: Sql, { desde, hasta, pais, texto, correo, sinSpam }: Filter) => sql`true
   ${desde ? sql`and fecha_bogota >= ${desde}::date` : sql``}
   ${hasta ? sql`and fecha_bogota < ${hasta}::date + 1` : sql``}

@@ -139,7 +139,7 @@ describe('npm start', { shuffle: false }, () => {
     const site = await npmStart();
     expect(await submit(site.url, 'cinco@clinica.example')).toBe(303);
     const pid = postmaster();
-    const list = () => leads(undefined, ['list', '--json'], { folder: checkout });
+    const list = () => leads(undefined, ['list', '--detalle'], { folder: checkout });
     expect(await list()).toMatchObject({ code: 0, err: '' });
     expect(postmaster()).toBe(pid);
     await site.stop();

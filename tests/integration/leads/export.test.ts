@@ -41,14 +41,14 @@ const exportTo = (...args: string[]) =>
   leads(database.urls.owner, ['exportar', ...args], { folder });
 const read = (file: string) => readFileSync(join(folder, file));
 
-describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) => {
+describe('leads exportar to CSV', () => {
   test('writes CSV that a strict parser reads, with filters', async () => {
-    const run = await exportTo('todo.csv', '--separador', separator, '--hasta', '8/3/2026');
+    const run = await exportTo('todo.csv', '--hasta', '8/3/2026');
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.out).toContain('4 solicitudes en todo.csv');
     const text = read('todo.csv').toString();
     expect(text).toMatch(/^\uFEFF/);
-    const strictly = { bom: true, delimiter: separator, record_delimiter: '\r\n' };
+    const strictly = { bom: true, delimiter: ';', record_delimiter: '\r\n' };
     const [head, ...rows] = parse(text, strictly);
     expect(head).toEqual(titles);
     const shown = ['Fecha (Bogotá)', 'Nombre', 'Empresa', 'Teléfono'] as const;
@@ -61,7 +61,7 @@ describe.each([';', ','])('leads exportar to CSV separated by %s', (separator) =
   });
 
   test('writes no formula for a reader with another separator', async () => {
-    const { out } = await exportTo('-', '--separator', separator);
+    const { out } = await exportTo('-');
     expect(out).toContain(`"Ana,'=cmd|calc"`);
     const cells = out.split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[ "]+/, ''));
     expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
@@ -113,7 +113,7 @@ test('an existing file is replaced only with --reemplazar', async () => {
 
 test.each([
   [['todo.txt'], 2, 'tiene que terminar en .xlsx o .csv'],
-  [['todo.csv', '--separador', '|'], 2, 'Argumento: separador, Recibido: "|"'],
+  [['todo.csv', '--formato', 'ods'], 2, 'Argumento: formato, Recibido: "ods"'],
   [['no/hay/todo.csv'], 1, 'No existe esa carpeta'],
 ])('exportar %j fails with advice and writes no file', async (args, code, sentence) => {
   const run = await exportTo(...args);

@@ -13,7 +13,6 @@ describe('an invalid command', () => {
     [['ver', '--desde', '2026-03-02', '--hasta', '1/3/2026'], 'El día de --desde es posterior'],
     [['ver', '--pais', 'Francia'], 'Argumento: pais, Recibido: "francia", Opciones: '],
     [['ver', '--limite', '0'], 'escribe un número entero desde 1'],
-    [['ver', '--json', '--detalle'], 'Estas opciones no van juntas: --json y --detalle'],
     [['borrar'], 'Falta --correo.'],
     [['purge'], 'Ayuda: docker compose run --rm leads --ayuda'],
     [[], 'Uso: docker compose run --rm leads <comando>'],
