@@ -25,9 +25,7 @@ export function limitSubmissions(sendError: SendError): RequestHandler[] {
       legacyHeaders: false,
       // The library's warnings about proxies do not know TRUST_PROXY.
       validate: false,
-      handler: (_request, response, next) => {
-        sendError(response, 429).catch(next);
-      },
+      handler: (_request, response, next) => void sendError(response, 429).catch(next),
     });
   return [
     warnOfProxy(),

@@ -18,9 +18,7 @@ export const validateRequest =
   (sendError: SendError): RequestHandler =>
   (request, response, next) => {
     const { method, originalUrl, headers } = request;
-    const reject = (status: number) => {
-      sendError(response, status).catch(next);
-    };
+    const reject = (status: number) => void sendError(response, status).catch(next);
     const [path = ''] = originalUrl.split('?', 1);
     if (path.length > maxPathBytes || originalUrl.length > maxTargetBytes) return reject(414);
     if (!path.startsWith('/')) return reject(400);
