@@ -5,22 +5,21 @@ import { env } from '#env';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
 
+/** By SQLSTATE: undefined object, insufficient privilege. */
+const advice: Record<string, string> = {
+  '42704':
+    'No existe la cuenta consultora: quien administra la base de datos debe crearla (CREATE ROLE consultora); luego inicia el sitio de nuevo.',
+  '42501':
+    "Solo quien administra la base de datos puede darle una contraseña a la cuenta consultora: pídele que ejecute ALTER ROLE consultora LOGIN PASSWORD '…'.",
+};
+
 /** Sets a new password for `consultora` and prints it once, with instructions to connect. */
 export const setAccess = () =>
   withOwnerDatabase(async ({ sql, url, embedded }) => {
     const password = randomBytes(18).toString('base64url');
-    const [role] = await sql`select 1 from pg_roles where rolname = 'consultora'`;
-    if (!role) {
-      throw new CliError(
-        'No existe la cuenta consultora: quien administra la base de datos debe crearla (CREATE ROLE consultora); luego inicia el sitio de nuevo.',
-      );
-    }
     await setPassword(sql, 'consultora', password).catch((error) => {
-      // SQLSTATE of "permission denied".
-      if (errorCode(error) !== '42501') throw error;
-      throw new CliError(
-        "Solo quien administra la base de datos puede darle una contraseña a la cuenta consultora: pídele que ejecute ALTER ROLE consultora LOGIN PASSWORD '…'.",
-      );
+      const message = advice[errorCode(error)];
+      throw message ? new CliError(message) : error;
     });
     console.info(instructions(new URL(url), password, embedded));
   });
