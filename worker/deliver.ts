@@ -3,13 +3,13 @@ import { consultantFrom } from '#consultant';
 import { type Database, errorCode } from '#db/client.ts';
 import { env } from '#env';
 import { describeError, log } from '#log';
-import { type Delivery, recordResult } from './email-queue.ts';
+import { type Delivery, recordResult, recordTransmission } from './email-queue.ts';
 import { confirmationEmail } from './emails/confirmation.tsx';
 import { notificationEmail } from './emails/notification.tsx';
 import type { Mailer, SendResult } from './mailer.ts';
 
 const recordRetryDelayMs = 500;
-/** The worker logs repetitions of a problem as information. */
+/** The worker logs repetitions of a problem as information, except e-mails that it gives up. */
 let lastProblem: string | undefined;
 
 /** Sends a claimed e-mail and records the result. */
@@ -18,13 +18,13 @@ export async function deliver(database: Database, send: Mailer, delivery: Delive
   const fields = { kind, submission: submissionId, attempts };
   let result: SendResult;
   try {
-    result = await send(await composeEmail(delivery), kind === 'confirmation');
-    const { status, problem } = result;
-    // Omits `reason`, which may contain an address.
-    log[problem && problem !== lastProblem ? 'warn' : 'info'](
-      { ...fields, problem },
-      `email ${status}`,
+    result = await send(await composeEmail(delivery), kind === 'confirmation', () =>
+      database.run(recordTransmission(delivery)),
     );
+    const { status, problem } = result;
+    const isNews = status === 'failed' || (problem && problem !== lastProblem);
+    // Omits `reason`, which may contain an address.
+    log[isNews ? 'warn' : 'info']({ ...fields, problem }, `email ${status}`);
     lastProblem = problem;
   } catch (error) {
     log.error({ ...fields, ...describeError(error) }, 'email not composed');

@@ -44,13 +44,13 @@ export const retryFailedAttempts = (db: Db) =>
     set next_attempt_at = least(next_attempt_at, greatest(now(), sent_at + interval '30 minutes'))
     where status = 'pending' and reason is not null`);
 
-/** Gives up e-mails after three days, and after a second attempt without a result that may have delivered them. */
+/** Gives up e-mails three days after the submission. */
 export const giveUpDeliveries = (db: Db) =>
   db.execute(sql`
     update ${emailDeliveries} set status = 'failed', reason = coalesce(reason, 'el envío se interrumpió')
     from ${contactSubmissions}
     where id = submission_id and status = 'pending' and (reason is not null or next_attempt_at <= now())
-      and (created_at <= now() - email_lifetime() or (reason is null and sent_at is not null))
+      and created_at <= now() - email_lifetime()
     returning kind, submission_id as submission, attempts`);
 
 /** Claims due e-mails for longer than an attempt takes. While pending, `sentAt` is the time of a possible delivery. */
@@ -60,37 +60,50 @@ export const claimDeliveries = (count: number) => (db: Db) =>
     .set({
       attempts: sql`attempts + 1`,
       nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
-      sentAt: sql`case when attempts > 0 and reason is null then now() else sent_at end`,
       reason: null,
     })
     .from(contactSubmissions)
     .where(sql`id = submission_id and ${emailDeliveries}.ctid = any (array(
-      select ctid from ${emailDeliveries}
-      where status = 'pending' and next_attempt_at <= now() and (reason is not null or sent_at is null)
+      select ctid from ${emailDeliveries} where status = 'pending' and next_attempt_at <= now()
       order by next_attempt_at limit ${count} for update skip locked))`)
     .returning({
       ...getTableColumns(emailDeliveries),
       submission: getTableColumns(contactSubmissions),
     });
 
-const changesOf = {
-  sent: { status: 'sent', sentAt: sql`now()` },
-  failed: { status: 'failed' },
-  deferred: {
-    nextAttemptAt: sql`now() + least(interval '30 s' * 2 ^ least(attempts - 1, 10), interval '6 h')`,
-  },
-  unconfirmed: {
-    status: sql`case when sent_at is null then 'pending' else 'failed' end`,
-    sentAt: sql`now()`,
-    nextAttemptAt: sql`now() + interval '30 minutes'`,
-  },
-} as const;
+const isAttempt = ({ submissionId, kind, attempts }: Delivery) =>
+  sql`(submission_id, kind, attempts) = (${submissionId}, ${kind}, ${attempts})`;
+
+/** Records that the server may deliver the e-mail, the second time as given up: `recordResult` may not follow. */
+export const recordTransmission = (delivery: Delivery) => async (db: Db) => {
+  const rows = await db
+    .update(emailDeliveries)
+    .set({
+      sentAt: sql`now()`,
+      status: sql`case when sent_at is null then status else 'failed' end`,
+      reason: sql`case when sent_at is not null then 'el envío se interrumpió' end`,
+    })
+    .where(isAttempt(delivery))
+    .returning({ kind: emailDeliveries.kind });
+  if (rows.length === 0) throw new Error('Another worker has claimed the e-mail.');
+};
 
 /** Records a result, unless another worker has claimed the e-mail since. */
-export const recordResult =
-  ({ submissionId, kind, attempts }: Delivery, { status, reason }: SendResult) =>
-  (db: Db) =>
+export function recordResult(delivery: Delivery, { status, reason }: SendResult) {
+  const { sentAt } = delivery;
+  const changes = {
+    sent: { status: 'sent', sentAt: sql`now()` },
+    failed: { status: 'failed', sentAt },
+    deferred: {
+      status: 'pending',
+      sentAt,
+      nextAttemptAt: sql`now() + least(interval '30 s' * 2 ^ least(attempts - 1, 10), interval '6 h')`,
+    },
+    unconfirmed: { nextAttemptAt: sql`now() + interval '30 minutes'` },
+  } as const;
+  return (db: Db) =>
     db
       .update(emailDeliveries)
-      .set({ reason, ...changesOf[status] })
-      .where(sql`(submission_id, kind, attempts) = (${submissionId}, ${kind}, ${attempts})`);
+      .set({ reason, ...changes[status] })
+      .where(isAttempt(delivery));
+}

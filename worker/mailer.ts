@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { describeErrors, isMailboxError } from './smtp-errors.ts';
 
@@ -19,27 +20,35 @@ export interface SendResult {
 export function createMailer(url: string, name: string, signal: AbortSignal) {
   const timeouts = { connectionTimeout: greetingTimeoutMs, greetingTimeout: greetingTimeoutMs };
   const transport = createTransport({ url, name, ...timeouts });
-  /** Message-IDs; nodemailer reads a message once the server has accepted DATA. */
-  const transmitted = new Set<unknown>();
   transport.use('stream', ({ message, data }, done) => {
-    message.processFunc((content) => content.once('end', () => transmitted.add(data.messageId)));
+    const { beforeEnd } = data as unknown as { beforeEnd(): Promise<void> };
+    const flush = (end: (error?: Error) => void) => void beforeEnd().then(() => end(), end);
+    message.processFunc((content) => content.pipe(new PassThrough({ flush })));
     done();
   });
-  /** Sends an e-mail; never throws. */
-  return async (email: SendMailOptions, isConfirmation: boolean): Promise<SendResult> => {
+  /** Sends an e-mail; never throws. Before the end of the message it waits for `recordTransmission`. */
+  return async (
+    email: SendMailOptions,
+    isConfirmation: boolean,
+    recordTransmission: () => Promise<void>,
+  ): Promise<SendResult> => {
     const attempt = AbortSignal.any([signal, AbortSignal.timeout(longestAttemptMs)]);
+    let isTransmitted = false;
+    async function beforeEnd() {
+      await recordTransmission();
+      isTransmitted = true;
+    }
     try {
-      const { rejectedErrors = [] } = await transport.sendMail({ ...email, signal: attempt });
+      const message = { ...email, signal: attempt, beforeEnd };
+      const { rejectedErrors = [] } = await transport.sendMail(message);
       return { status: 'sent', ...describeErrors(rejectedErrors) };
     } catch (thrown) {
       const error = thrown as NodemailerError;
       const { rejectedErrors: errors = [error] } = error;
-      const isUnconfirmed = transmitted.has(email.messageId) && !error.responseCode;
+      const isUnconfirmed = isTransmitted && !error.responseCode;
       const isFinal = errors.every((one) => isMailboxError(one, isConfirmation));
       const status = isUnconfirmed ? 'unconfirmed' : isFinal ? 'failed' : 'deferred';
       return { status, ...describeErrors(errors) };
-    } finally {
-      transmitted.delete(email.messageId);
     }
   };
 }
