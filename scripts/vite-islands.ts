@@ -1,7 +1,7 @@
 // Remix without its client router: the browser gets no routes, entry.client.tsx hydrates the islands, and the page
-// itself contains the scripts of app/browser/inline/. In development React Refresh updates an island in place; React
-// Refresh expects Remix's router, so the plugin defines one that does nothing. Every other change reloads the page,
-// because the server renders the rest.
+// itself contains the scripts of app/browser/inline/. In development entry.client.tsx imports these scripts, and React
+// Refresh updates an island in place; React Refresh expects Remix's router, so the plugin defines one that does nothing.
+// Every other change reloads the page, because the server renders the rest.
 
 import { relative } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
@@ -57,7 +57,7 @@ const development: Plugin = {
     if (options?.ssr || !id.endsWith('/app/entry.client.tsx')) return;
     return `
       import 'virtual:remix/inject-hmr-runtime';
-      import './browser/inline/clicks.ts';
+      import.meta.glob(['./browser/inline/*.ts', '!**/load.ts'], { eager: true });
       ${code}
       window.__remixClearCriticalCss = () => {};
       window.__remixRouter = {

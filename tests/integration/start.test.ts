@@ -163,6 +163,7 @@ describe('npm start', { shuffle: false }, () => {
   test('npm run dev applies changes of page, server and worker', async () => {
     const site = await npmStart({ script: 'dev' });
     expect(await submit(site.url, 'dev@clinica.example')).toBe(303);
+    expect((await fetch(`${site.url}/app/entry.client.tsx`)).status).toBe(200);
     const hasText = (text: string) => async () =>
       (await (await fetch(site.url)).text()).includes(text);
     edit('app/content/hero.ts', "emphasis: '", "emphasis: 'edited ");
