@@ -36,9 +36,7 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   const sendError = errorSender(findPage, render);
 
   const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.disable('query parser');
+  for (const feature of ['x-powered-by', 'etag', 'query parser']) app.disable(feature);
   app.set('trust proxy', env.TRUST_PROXY);
 
   app.use((_request, response, next) => {
@@ -81,8 +79,13 @@ function fewPerTurn(handle: RequestListener): RequestListener {
     for (const exchange of waiting.splice(0, requestsPerTurn)) handle(...exchange);
     if (waiting.length > 0) setImmediate(handleFew);
   }
-  return (...exchange) => {
-    if (waiting.push(exchange) === 1) setImmediate(handleFew);
+  return (request, response) => {
+    const enqueue = () => {
+      if (waiting.push([request, response]) === 1) setImmediate(handleFew);
+    };
+    // A pipelined request waits: Node would open the files of responses behind an unread one, and never close them.
+    if (response.socket) enqueue();
+    else response.once('socket', enqueue);
   };
 }
 

@@ -31,8 +31,7 @@ export function passToRemix(
       else if (status >= 400) await sendError(response, status);
       else response.end();
     } catch (error) {
-      const isDisconnected = request.errored !== null;
-      if (!isDisconnected) next(error);
+      if (!request.errored) next(error);
     }
   };
 }
