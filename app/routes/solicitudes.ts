@@ -3,6 +3,11 @@ import { submitContact } from '../contact/action.server.ts';
 import { outcomeStatus } from '../contact/schema.ts';
 import { httpErrorContent } from '../content/http-errors.ts';
 
+/** For addresses like /solicitudes/, because the server responds to GET of this one with 405. */
+export const loader = () => {
+  throw new Response(null, { status: 404 });
+};
+
 /** Receives the form from the page's scripts and returns the outcome as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {

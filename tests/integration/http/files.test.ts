@@ -81,8 +81,8 @@ test.each([
   '/favicon.svg/',
   '/servicios/otro',
   '/servicios',
-  '/privacidad/2026-11-20',
-  '/privacidad/toString',
+  '/solicitudes/',
+  '/SOLICITUDES?x',
 ])('%s gets 404', async (path) => {
   expect((await here.getRaw(path)).status).toBe(404);
 });
