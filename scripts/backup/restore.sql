@@ -10,13 +10,10 @@ begin
     on conflict do nothing returning id) insert into added select id from inserted', columns);
 end $$;
 
--- A dump of before 1.0.0 has a row for each recipient, and other states of e-mails that did not arrive.
 insert into email_deliveries (submission_id, kind, status, attempts, sent_at, reason)
-select distinct on (submission_id, kind) submission_id, kind,
-  case status when 'sent' then 'sent' when 'pending' then 'skipped' when 'skipped' then 'skipped' else 'failed' end,
-  attempts, sent_at, case status when 'pending' then 'restaurada de una copia' else reason end
+select submission_id, kind, case status when 'pending' then 'skipped' else status end, attempts, sent_at,
+  case status when 'pending' then 'restaurada de una copia' else reason end
 from dump_email_deliveries where submission_id in (select id from contact_submissions)
-order by submission_id, kind, status = 'sent' desc
 on conflict do nothing;
 -- Requests that had no e-mails yet get none either.
 insert into email_deliveries (submission_id, kind, status, reason)
@@ -25,7 +22,8 @@ on conflict do nothing;
 
 insert into erasures (id, erased_at, submissions, reason, address_salt, address_hash)
 select id, erased_at, submissions, reason, address_salt, address_hash from dump_erasures on conflict do nothing;
-select format('Solicitudes añadidas: %s. Ya estaban: %s. Vueltas a borrar: %s.', new - erased, total - new, erased)
-from (select count(*) as total, (select count(*) from added) as new from dump_contact_submissions) counts,
-  repeat_erasures() erased;
+select repeat_erasures() as erased \gset
+select format('Solicitudes añadidas: %s. Ya estaban: %s. Vueltas a borrar: %s.',
+  (select count(*) from added join contact_submissions using (id)),
+  (select count(*) from dump_contact_submissions) - (select count(*) from added), :erased);
 commit;
