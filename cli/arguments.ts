@@ -38,7 +38,8 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
           .option('limite', { alias: 'limit', type: 'string', default: '20', coerce: parseLimit })
           .describe('limite', 'cuántas como máximo')
           .requiresArg('limite')
-          .option('detalle', { type: 'boolean', describe: 'todo, también el enlace de WhatsApp' }),
+          .option('detalle', { alias: 'details', type: 'boolean' })
+          .describe('detalle', 'todo, también el enlace de WhatsApp'),
       willRun(listSubmissions),
     )
     .command(
@@ -104,7 +105,8 @@ const withFilters = (command: Argv) =>
     .option('pais', { alias: 'country', describe: 'solo las de ese país', coerce: parseCountry })
     .choices('pais', fields.pais.values)
     .option('texto', { alias: 'text', type: 'string', describe: 'lo que aparece en sus datos' })
-    .option('sin-spam', { type: 'boolean', describe: 'sin las que parecen spam' })
+    .option('sin-spam', { alias: 'without-spam', type: 'boolean' })
+    .describe('sin-spam', 'sin las que parecen spam')
     .requiresArg(['desde', 'hasta', 'pais', 'texto'])
     .check(({ desde, hasta }) => {
       if (!desde || !hasta || desde <= hasta) return true;
