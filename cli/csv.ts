@@ -5,19 +5,17 @@ import { type ColumnName, columnNames, columnTitles, type Solicitud } from './su
 const formulaStart = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 const options = {
+  bom: true,
   delimiter: ';',
   record_delimiter: 'windows',
   // Quotes other separators too, for a reader that expects them.
   quoted_match: /[,;\t\r\n]|^ | $/,
 } as const;
 
-/** CSV that Excel opens correctly, in pieces; an apostrophe keeps text from being read as a formula, number or date. */
-export async function* toCsv(batches: AsyncIterable<Solicitud[]>) {
-  yield stringify([Object.values(columnTitles)], { ...options, bom: true });
-  for await (const rows of batches) {
-    const cells = rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? '')));
-    yield stringify(cells, options);
-  }
+/** CSV that Excel opens correctly; an apostrophe keeps text from being read as a formula, number or date. */
+export function toCsv(rows: Solicitud[]): string {
+  const cells = rows.map((row) => columnNames.map((name) => guard(name, row[name] ?? '')));
+  return stringify([Object.values(columnTitles), ...cells], options);
 }
 
 function guard(name: ColumnName, text: string): string {

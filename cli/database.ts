@@ -8,9 +8,9 @@ import { CliError } from './errors.ts';
 const timestamp = { to: 1114, from: [1114], serialize: String, parse: String };
 
 /** Runs a task as the owner of DATABASE_URL or the embedded database; closes it afterwards, also on Ctrl-C. */
-export async function withOwnerDatabase(
-  task: (database: { sql: Sql; url: string; embedded: boolean }) => Promise<void>,
-): Promise<void> {
+export async function withOwnerDatabase<Result>(
+  task: (database: { sql: Sql; url: string; embedded: boolean }) => Promise<Result>,
+): Promise<Result> {
   const { url, embedded, stop } = await findDatabase();
   const sql = connect(url, { max: 1, types: { timestamp } });
   const close = async () => {
@@ -20,7 +20,7 @@ export async function withOwnerDatabase(
   const interrupt = () => close().finally(() => process.exit(130));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    await task({ sql, url, embedded });
+    return await task({ sql, url, embedded });
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await close();

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, linkSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rmSync, writeFileSync } from 'node:fs';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
@@ -10,7 +7,6 @@ import { toXlsx } from './xlsx.ts';
 
 /** A workbook of so many rows fits into the 512 MB of the container. */
 const maxRows = 20_000;
-const tooManyText = `Son más de ${maxRows} solicitudes, demasiadas para un archivo de Excel: elige un período con --desde y --hasta, o un archivo .csv.`;
 
 interface ExportOptions extends Filter {
   archivo?: string | undefined;
@@ -32,40 +28,18 @@ export async function exportSubmissions({ archivo, ...options }: ExportOptions) 
       2,
     );
   }
-  let count = 0;
-  await withOwnerDatabase(async ({ sql }) => {
-    async function* rowsInBatches() {
-      for await (const rows of selectSubmissions(sql, options).cursor(1000)) {
-        count += rows.length;
-        yield rows;
-      }
-    }
-    async function* workbook() {
-      const rows = await selectSubmissions(sql, options, maxRows + 1);
-      count = rows.length;
-      if (count > maxRows) throw new CliError(tooManyText);
-      yield await toXlsx(rows);
-    }
-    const content = format === 'xlsx' ? workbook() : toCsv(rowsInBatches());
-    if (toScreen) await pipeline(content, process.stdout, { end: false });
-    else await writeWholeFile(path, content, options.reemplazar ?? false);
-  });
-  if (toScreen) return;
-  console.info(`${count === 1 ? '1 solicitud' : `${count} solicitudes`} en ${path}`);
+  const limit = format === 'xlsx' ? maxRows + 1 : null;
+  const rows = await withOwnerDatabase(({ sql }) => selectSubmissions(sql, options, limit));
+  if (rows.length === limit) {
+    throw new CliError(
+      `Son más de ${maxRows} solicitudes, demasiadas para un archivo de Excel: elige un período con --desde y --hasta, o un archivo .csv.`,
+    );
+  }
+  const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows);
+  if (toScreen) return void process.stdout.write(content);
+  if (options.reemplazar) rmSync(path, { force: true });
+  // Only its owner may read it.
+  writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
+  console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
-}
-
-/** Writes a file that only its owner can read, under a temporary name until it is complete. */
-async function writeWholeFile(
-  path: string,
-  content: AsyncIterable<string | Buffer>,
-  replace: boolean,
-): Promise<void> {
-  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  // Also after Ctrl-C.
-  process.once('exit', () => rmSync(draft, { force: true }));
-  await pipeline(content, createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
-  if (replace) renameSync(draft, path);
-  // Unlike a rename, a link fails if the file exists.
-  else linkSync(draft, path);
 }

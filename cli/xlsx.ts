@@ -30,7 +30,7 @@ function cellOf(name: ColumnName, value: string | null): Cell {
     // Excel's dates have no time zone, and the library writes the UTC time.
     return { value: new Date(`${value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm' };
   }
-  return { value: escapeText(value), wrap: value.includes('\n') };
+  return { value: escapeText(value) };
 }
 
 /** Escapes `_x0041_`, which Excel reads as an A, and `constructor`, which the library looks up in an object. */

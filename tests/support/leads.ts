@@ -8,16 +8,10 @@ import { cleanEnvironment } from './process.ts';
 const cli = resolve('build/node/leads.js');
 
 /** Runs a command of the CLI on the database of the URL, or on the embedded one. */
-export async function leads(
-  url: string | undefined,
-  args: string[],
-  { folder = '.', interrupt = new AbortController() } = {},
-) {
+export async function leads(url: string | undefined, args: string[], { folder = '.' } = {}) {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal: interrupt.signal,
-    killSignal: 'SIGINT',
     env: cleanEnvironment({
       DATABASE_OWNER_URL: url ?? '',
       // The output must not depend on the time zone.

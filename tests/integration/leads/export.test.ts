@@ -8,7 +8,6 @@ import { insertMany, setUpDatabase } from '../../support/database.ts';
 import { leads } from '../../support/leads.ts';
 import { sampleForm } from '../../support/sample.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { until } from '../../support/until.ts';
 
 const titles = Object.values(columnTitles);
 
@@ -130,16 +129,4 @@ test('20,001 submissions are too many for XLSX; CSV contains them', async () => 
   expect(readdirSync(folder)).toEqual([]);
   expect((await exportTo('todo.csv')).out).toContain('20004 solicitudes en todo.csv');
   expect(read('todo.csv').toString().split('\r\n')).toHaveLength(20_006);
-});
-
-test('an interrupted export writes no file', async () => {
-  await database.owner.begin(async (transaction) => {
-    await transaction`lock table contact_submissions`;
-    const interrupt = new AbortController();
-    const run = leads(database.urls.owner, ['exportar', 'todo.csv'], { folder, interrupt });
-    await until(() => readdirSync(folder).length > 0);
-    interrupt.abort();
-    await expect(run).rejects.toThrow('aborted');
-  });
-  await until(() => readdirSync(folder).length === 0);
 });
