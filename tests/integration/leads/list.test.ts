@@ -59,26 +59,23 @@ describe('leads ver', () => {
     expect(out).toMatch(/^Confirmación al cliente +no enviada: 550 no \[2Jsí$/m);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'marks failed e-mails in the table of a terminal',
-    async () => {
-      await database.owner`
+  test('marks failed e-mails in the table of a terminal', async () => {
+    await database.owner`
       insert into email_deliveries (submission_id, kind, status, reason)
       select id, 'notification', 'sent', null
       from contact_submissions where nombre in ('Última Del Cuatro', '王小明 🌸🌸🌸🌸🌸')`;
-      const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: 160 });
-      const notes = out.split('\r\n').map((line) => line.split(' │ ')[4]?.trim());
-      expect(notes.slice(2, 6)).toEqual([
-        'posible spam, sin aviso',
-        'sin confirmación',
-        'sin correos',
-        'sin confirmación',
-      ]);
-      expect(out).toContain('Ojo: no te llegó el aviso de 2 de estas solicitudes.');
-    },
-  );
+    const { out } = await leadsInTerminal(database.urls.owner, ['ver'], { columns: 160 });
+    const notes = out.split('\r\n').map((line) => line.split(' │ ')[4]?.trim());
+    expect(notes.slice(2, 6)).toEqual([
+      'posible spam, sin aviso',
+      'sin confirmación',
+      'sin correos',
+      'sin confirmación',
+    ]);
+    expect(out).toContain('Ojo: no te llegó el aviso de 2 de estas solicitudes.');
+  });
 
-  test.runIf(process.platform === 'linux').each([
+  test.each([
     [60, 3],
     [120, 7],
   ])('fits a terminal of %i columns with %i of its own', async (width, count) => {
