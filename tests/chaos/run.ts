@@ -12,8 +12,6 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '10' },
-    /** A built checkout of another version, to which the operator changes. */
-    previous: { type: 'string' },
     /** Includes dumps and restores, with Docker's image of Postgres. */
     restores: { type: 'boolean', default: false },
   },
@@ -27,7 +25,7 @@ const durationMs = fc.oneof(
 );
 
 await buildIfStale();
-const system = await startSystem(values.previous, values.restores);
+const system = await startSystem(values.restores);
 const { owner, mails, parts, visitors } = system;
 const schedule: string[] = [];
 const violations: string[] = [];

@@ -15,7 +15,7 @@ import { createVisitors, submissionsPerHour } from './visitors.ts';
 type Fault = [name: string, start: () => unknown, end?: () => unknown];
 
 /** Two sites, two workers, Postgres, a mail server and visitors, with the faults of each component. */
-export async function startSystem(previous: string | undefined, restores: boolean) {
+export async function startSystem(restores: boolean) {
   const database = await startBreakableDatabase();
   const { owner, urls } = database;
 
@@ -41,10 +41,9 @@ export async function startSystem(previous: string | undefined, restores: boolea
     SUBMISSIONS_PER_HOUR: String(submissionsPerHour),
     TRUST_PROXY: '1',
   };
-  const launch = (name: string) => (checkout?: string) =>
-    startProcess(`build/node/${name}.js`, settings, checkout);
-  const migrate = (checkout?: string) => launch('migrate')(checkout).exit;
-  const launchSite = (checkout?: string) => startSite(urls.site, settings, checkout);
+  const launch = (name: string) => () => startProcess(`build/node/${name}.js`, settings);
+  const migrate = () => launch('migrate')().exit;
+  const launchSite = () => startSite(urls.site, settings);
   const parts = {
     site: await startReplaceable(launchSite),
     'other site': await startReplaceable(launchSite),
@@ -102,8 +101,7 @@ export async function startSystem(previous: string | undefined, restores: boolea
       ['lets time pass', passTime],
       ['lets submissions age', age],
       ['erases a visitor', erase],
-      ['migrates', () => migrate()],
-      ['migrates with the other version', () => migrate(previous)],
+      ['migrates', migrate],
     ],
   };
   if (restores) faults.operator?.push(['dumps', dump], ['restores', restore]);
@@ -111,7 +109,7 @@ export async function startSystem(previous: string | undefined, restores: boolea
     faults[name] = [
       ['is killed', () => part.kill('SIGKILL'), () => part.restart('SIGKILL')],
       ['freezes', () => part.kill('SIGSTOP'), () => part.kill('SIGCONT')],
-      ['is changed', () => part.restart('SIGTERM', previous), () => part.restart('SIGTERM')],
+      ['restarts', () => part.restart('SIGTERM')],
     ];
   }
   const remove = () => Promise.all([mail.stop(), database.remove()]);

@@ -41,11 +41,10 @@ export function watch(child: ChildProcess) {
   };
 }
 
-/** Starts a program of the build in this checkout or another. */
-export const startProcess = (file: string, settings: Record<string, string>, checkout = '.') =>
+/** Starts a program of the build. */
+export const startProcess = (file: string, settings: Record<string, string>) =>
   watch(
     fork(file, {
-      cwd: checkout,
       silent: true,
       execArgv: nodeOptions,
       env: cleanEnvironment({ NODE_ENV: 'production', SUBMISSIONS_PER_HOUR: '0', ...settings }),
@@ -56,9 +55,9 @@ export type Replaceable<Running extends RunningProcess> = Awaited<
   ReturnType<typeof startReplaceable<Running>>
 >;
 
-/** Starts a process that `restart` replaces, with one of this checkout or another. */
+/** Starts a process that `restart` replaces. */
 export async function startReplaceable<Running extends RunningProcess>(
-  launch: (checkout?: string) => Promise<Running> | Running,
+  launch: () => Promise<Running> | Running,
 ) {
   let current = await launch();
   let launches = 1;
@@ -66,9 +65,9 @@ export async function startReplaceable<Running extends RunningProcess>(
     current: () => current,
     launches: () => launches,
     kill: (signal: NodeJS.Signals) => void current.process.kill(signal),
-    async restart(signal: NodeJS.Signals, checkout?: string) {
+    async restart(signal: NodeJS.Signals) {
       await current.stop(signal);
-      current = await launch(checkout);
+      current = await launch();
       launches += 1;
     },
     /** Resolves with the exit code. */

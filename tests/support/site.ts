@@ -7,14 +7,10 @@ import { startProcess } from './process.ts';
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts the built site; resolves when it listens. */
-export async function startSite(
-  databaseUrl: string,
-  settings: Record<string, string> = {},
-  checkout?: string,
-) {
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const defaults = { PORT: String(port), DATABASE_URL: databaseUrl };
-  const site = startProcess('build/node/server.js', { ...defaults, ...settings }, checkout);
+  const site = startProcess('build/node/server.js', { ...defaults, ...settings });
   const message = await Promise.race([once(site.process, 'message'), site.exit]);
   if (!Array.isArray(message)) throw new Error(`The site did not start: ${site.printed()}`);
   return { ...site, url: `http://localhost:${port}` };
