@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
       withBuiltSiteAndDatabase('integration'),
       withBuiltSiteAndDatabase('faults'),

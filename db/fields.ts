@@ -7,8 +7,6 @@ export const countries = {
     city: 'Bogotá',
     timeZone: 'America/Bogota',
     callingCode: '57',
-    /** The digits of a number, ten of them, without the calling code. */
-    nationalNumber: /^(3\d\d|60\d)\d{7}$/,
     /** Shown in the help of the phone field. */
     phoneHelp: '+57 en Colombia',
     /** The environment variable with the consultant's number. */
@@ -21,7 +19,6 @@ export const countries = {
     city: 'Santo Domingo',
     timeZone: 'America/Santo_Domingo',
     callingCode: '1',
-    nationalNumber: /^8[024]9\d{7}$/,
     phoneHelp: '+1\u00A0(809, 829 u\u00A0849) en República Dominicana',
     whatsapp: 'WHATSAPP_DOMINICANA',
   },

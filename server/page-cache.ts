@@ -7,9 +7,9 @@ import { type PreparedPage, preparePage } from './prepared-page.ts';
 
 export type Render = (path: string, context?: AppLoadContext) => Promise<Response>;
 
-/** Pages by target, errors by status. An error without a page gets that of 500. */
 const formTargets = servicesContent.services.map(({ slug }) => paths.withTopic(slug));
 const errorStatuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503];
+/** Pages by target, errors by status. An error without a page gets that of 500. */
 const cachedKeys = [...publicPaths, ...formTargets, paths.sent, ...errorStatuses];
 
 /** Browsers revalidate each time, and a CDN may cache for ten minutes. */
@@ -18,7 +18,7 @@ const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 /** The footer shows the year. */
 const renewalIntervalMs = 3_600_000;
 
-/** Renders the pages now and every hour, and returns a function that finds one. A later error leaves them unchanged. */
+/** Renders the pages now and every hour, and returns a function that finds one. A page with a later error stays unchanged. */
 export async function createPageCache(render: Render) {
   const pages = new Map<string | number, PreparedPage>();
   const renew = () =>

@@ -54,8 +54,7 @@ export const notificationSubject = (
   empresa: string,
   country: string,
   servicio: string | null,
-) =>
-  `Nueva solicitud: ${nombre}${empresa && ` · ${empresa}`} (${country})${servicio ? ` · ${servicio}` : ''}`;
+) => `Nueva solicitud: ${nombre} · ${empresa} (${country})${servicio ? ` · ${servicio}` : ''}`;
 
 /** The notification to the consultant. */
 export const notificationContent = (

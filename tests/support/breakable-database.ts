@@ -9,9 +9,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 /** A migrated Postgres of its own, with the failures of real servers. */
-export async function startBreakableDatabase(extraSettings: string[] = []) {
+export async function startBreakableDatabase() {
   const folder = temporaryFolder('sitio-averias-');
-  const settings = ['fsync=off', 'max_connections=200', ...extraSettings];
+  const settings = ['fsync=off', 'max_connections=200'];
   const cluster = await startEmbedded(folder, settings);
   await migrate(cluster.urls);
   const clusterFolder = join(folder, 'cluster');

@@ -11,9 +11,6 @@ export async function createDatabase(from = template) {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(owner, { max: 1, onnotice: () => {} });
   await admin`create database ${admin(name)} template ${admin(from)}`;
-  // A concurrent migration revokes the right to connect from every role.
-  const grant = () => admin`grant connect on database ${admin(name)} to sitio, worker, consultora`;
-  await until(() => grant().then(Boolean, () => false));
   await admin.end();
   return {
     urls: { owner: at(owner, name), site: at(site, name), worker: at(worker, name) },
@@ -67,15 +64,11 @@ export async function setUpDatabase() {
 
 export type TableLock = Awaited<ReturnType<typeof lockTable>>;
 
-/** Locks a table until `release`; the mode `share` permits others to read. */
-export async function lockTable(
-  owner: Sql,
-  table = 'contact_submissions',
-  mode: 'access exclusive' | 'share' = 'access exclusive',
-) {
+/** Locks a table until `release`. */
+export async function lockTable(owner: Sql, table = 'contact_submissions') {
   const connection = await owner.reserve();
   await connection`begin`;
-  await connection`lock table ${connection(table)} in ${connection.unsafe(mode)} mode`;
+  await connection`lock table ${connection(table)} in access exclusive mode`;
   const waiting = () => connection`
     select 1 from pg_locks where not granted and relation = ${table}::regclass`;
   return {

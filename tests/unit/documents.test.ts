@@ -10,7 +10,7 @@ const [, filter = ''] = /docker compose logs.*? \| (sed .*)/.exec(deployment) ??
 const eraseLine = '\x1b[2K';
 
 test.each([
-  [true, '{"level":"warn","time":"…","msg":"email expired"}'],
+  [true, '{"level":"warn","time":"…","msg":"email failed"}'],
   [true, '{"level":"error","time":"…","code":"53100","msg":"submission not stored"}'],
   [true, '2026-11-22 PANIC:  could not write to file "pg_wal/xlogtemp.29"'],
   [true, '2026-11-22 ERROR:  could not extend file "base/5/1": No space left on device'],

@@ -25,7 +25,6 @@ test.each([
   ['INSTAGRAM_URL', 'javascript:secreto'],
   ['POSTAL_ADDRESS', 'secreto\nsecreto'],
   ['RETENTION_MONTHS', '0'],
-  ['BACKUPS_KEPT', '0'],
   ['SMTP_URL', 'smtps://mail.example.com/secreto'],
   // A password with a slash.
   ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],

@@ -187,7 +187,6 @@ test.each([
   ['2026-11-01', '2026-11-01'],
   ['', privacyVersion],
   ['2999-01-01', privacyVersion],
-  ['__proto__', privacyVersion],
 ])('a form with the privacy notice %j stores the version %s', (version, stored) => {
   expect(agreedVersion(version)).toBe(stored);
 });

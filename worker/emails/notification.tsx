@@ -49,7 +49,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
           </p>
         )}
         <h1>{nombre}</h1>
-        {empresa && <p className="lead">{empresa}</p>}
+        <p className="lead">{empresa}</p>
         {servicio && <p>{content.topic}</p>}
         <div className="buttons">
           {whatsappNumber && (
@@ -69,7 +69,7 @@ export function notificationEmail(submission: Submission, consultant: Consultant
         <Facts
           facts={[
             ...fieldNames
-              .filter((name) => values[name] && name !== 'nombre' && name !== 'empresa')
+              .filter((name) => name !== 'nombre' && name !== 'empresa')
               .map((name): Fact => [fieldLabels[name], values[name], links[name]]),
             ...servedCountries.map(
               (country): Fact => [
