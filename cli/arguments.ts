@@ -17,7 +17,7 @@ const spanishStrings = {
   string: 'texto',
 } as Record<string, unknown> as Record<string, string>;
 
-/** Parses the command line into what runs the command, or does nothing after --ayuda; throws a CliError. */
+/** Parses the command line. Returns the command, which does nothing after --ayuda; throws a CliError. */
 export async function parseArguments(args: string[]): Promise<() => Promise<void>> {
   let runCommand = async () => {};
   const willRun =

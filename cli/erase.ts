@@ -40,8 +40,8 @@ async function confirm(question: string): Promise<boolean> {
   const closed = new Promise<string>((resolve) => reader.once('close', () => resolve('')));
   reader.once('SIGINT', () => reader.close());
   const asking = reader.question(`${question} (escribe sí) `).catch(() => '');
-  const answer = await Promise.race([asking, closed]);
+  const reply = await Promise.race([asking, closed]);
   reader.close();
   // Some terminals send the accent as a combining character.
-  return /^s[ií]$/i.test(answer.trim().normalize('NFC'));
+  return /^s[ií]$/i.test(reply.trim().normalize('NFC'));
 }

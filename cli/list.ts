@@ -38,7 +38,7 @@ export const listSubmissions = ({ limite, detalle, ...filter }: ListOptions) =>
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Removes control characters, which the answer of a mail server may contain. */
+/** Removes control characters, which the reply of a mail server may contain. */
 const oneLine = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ');
 
 /** By importance: on a narrow terminal the last ones are left out. */

@@ -36,7 +36,7 @@ export function passToRemix(
   };
 }
 
-/** Remix gets only what the app reads: it logs a parameter `_data` as an error, and sends an empty 500 to a foreign Origin. */
+/** Omits the parts that the app does not read: Remix logs `_data` as an error and sends an empty 500 to a foreign Origin. */
 async function toFetchRequest(request: ExpressRequest): Promise<Request> {
   const { method, originalUrl, headers } = request;
   // Node removes the body of a response to HEAD.

@@ -10,7 +10,7 @@ const maxPathBytes = 300;
 /** Advertisements add long queries. */
 export const maxTargetBytes = 8000;
 
-/** Empty segments, which Remix ignores, and what Remix's own scripts request, which the site does not use. */
+/** Empty segments, which Remix ignores, and the paths of Remix's own scripts, which the site does not use. */
 const remixPath = /\/\/|\.data$|^\/__manifest$/;
 
 /** Rejects requests with a wrong target, method, origin or size. */

@@ -21,7 +21,7 @@ export function Carousel() {
       <ul
         id={rowId}
         className="relative flex snap-x snap-mandatory gap-3 md:gap-6 overflow-x-auto px-[calc((100%-var(--slide))/2)] [--slide:clamp(16rem,150vh-27rem,min(84vw,56rem))] scrollbar-none data-sliding:snap-none focus-visible:-outline-offset-3 focus-visible:outline-cream print:block print:columns-2 print:px-0"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element needs a tab stop
         tabIndex={0}
         aria-labelledby="titulo-momentos"
       >

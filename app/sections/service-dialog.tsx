@@ -44,7 +44,7 @@ export function ServiceDialog({ id, service, tone }: ServiceDialogProps) {
       </div>
       <section
         className="scrollbar-shown max-h-[60dvh] overflow-y-scroll overscroll-contain px-5 pt-2 focus-visible:shadow-none focus-visible:-outline-offset-3 md:px-8 low:max-h-none low:flex-none low:overflow-visible"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element needs a tab stop
         tabIndex={0}
         aria-labelledby={titleId}
       >

@@ -1,7 +1,7 @@
 -- For the constraint one_row_per_submission of derived.sql.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
--- True for a single line of min_length to max_length characters without control characters or outer spaces: what it
--- lets into a table may stand in the header of an e-mail.
+-- True for a single line of min_length to max_length characters without control characters or outer spaces, safe in the
+-- header of an e-mail.
 CREATE FUNCTION is_line(value text, min_length integer, max_length integer) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN char_length(value) BETWEEN min_length AND max_length

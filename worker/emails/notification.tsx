@@ -14,7 +14,7 @@ import { cutText, localTime } from './text.ts';
 /** Leaves the country and the service visible in the subject. */
 const maxNameLength = 40;
 
-/** The notification to the consultant: who asks about what, and three ways to reply. */
+/** The notification to the consultant: visitor, service and three ways to reply. */
 export function notificationEmail(submission: Submission, consultant: Consultant) {
   const { pais, nombre, telefono, email, empresa, servicio, whatsappNumber } = submission;
   const spam = submission.spamReason && spamContent(submission.spamReason);

@@ -8,8 +8,8 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceN
 const onPhone = matchMedia('(max-width: 47.99rem)').matches;
 const opensOnPhone = onPhone && navigation?.type === 'navigate';
 
-// Each section below the fold is laid out when it comes near the window. The browser would clip what overlaps the edge of
-// a section that stays in content-visibility.
+// Each section below the fold is laid out when it comes near the window. The browser would clip elements that overlap the
+// edge of a section that stays in content-visibility.
 function layOutSections() {
   const observer = new IntersectionObserver(
     (entries) => {

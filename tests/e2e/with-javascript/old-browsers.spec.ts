@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { carouselContent } from '../../../app/content/carousel.ts';
-import { servicesContent } from '../../../app/content/services.ts';
 import { expect, expectMessages, openHydrated, test } from '../../support/browser.ts';
 
 const formRequest = /solicitudes/;
@@ -98,48 +96,3 @@ test('a form that crashes shows the failure and stays usable', async ({ page, fo
   await expect(page).toHaveURL('/?enviado#contacto');
   await form.expectStored();
 });
-
-test('a link from the page of a service retains the campaign', async ({ page, form }) => {
-  const [{ slug = '' } = {}] = servicesContent.services;
-  await page.goto(`/servicios/${slug}?utm_source=boletin&fbclid=x`);
-  await page.getByRole('link', { name: 'Solicitar información' }).click();
-  await expect(page).toHaveURL(`/?servicio=${slug}&utm_source=boletin#contacto`);
-  await form.send();
-  await form.expectStored({ utm_source: 'boletin' });
-});
-
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-  [1280, 585],
-  [1366, 625],
-] as const) {
-  test(`the carousel advances and centres its ends at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.clock.install();
-    await openHydrated(page);
-    const { title, slides } = carouselContent;
-    const carousel = page.getByRole('region', { name: title });
-    const dot = (place: number) =>
-      carousel.getByRole('link', { name: `Ir a la foto ${place} de ${slides.length}` });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await carousel.scrollIntoViewIfNeeded();
-    await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-    await expect(carousel.getByRole('button', { name: 'Pausar' })).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(dot(2)).toHaveAttribute('aria-current', 'true');
-    for (const place of [1, slides.length]) {
-      await dot(place).click();
-      await page.clock.runFor(1000);
-      const caption = slides[place - 1]?.caption ?? '';
-      await expect(carousel.getByText(caption, { exact: true })).toBeVisible();
-      const picture = carousel.getByRole('img').nth(place - 1);
-      const offset = () =>
-        picture.evaluate((element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return Math.abs(left + right - document.documentElement.clientWidth);
-        });
-      await expect.poll(offset).toBeLessThan(4);
-    }
-  });
-}

@@ -129,3 +129,11 @@ test('a dialog leads to a form about its service', async ({ page, form }) => {
   await expect(topic).toBeHidden();
   await expect(page).toHaveURL('/#contacto');
 });
+
+test('a link from the page of a service retains the campaign', async ({ page, form }) => {
+  await page.goto(`/servicios/${slug}?utm_source=boletin&fbclid=x`);
+  await page.getByRole('link', { name: 'Solicitar información' }).click();
+  await expect(page).toHaveURL(`/?servicio=${slug}&utm_source=boletin#contacto`);
+  await form.send();
+  await form.expectStored({ utm_source: 'boletin' });
+});

@@ -47,8 +47,8 @@ test.each([
   const gzip = await here.getRaw(path, { 'accept-encoding': 'gzip' });
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  const answers = [plain, brotli, gzip];
-  for (const { headers, body } of answers) {
+  const responses = [plain, brotli, gzip];
+  for (const { headers, body } of responses) {
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
       'content-type': type,
@@ -56,7 +56,7 @@ test.each([
       'cache-control': cacheControl,
     });
   }
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
 test.each(['/', '/favicon.svg'])('%s with a known ETag gets 304', async (path) => {

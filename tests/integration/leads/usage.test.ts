@@ -16,7 +16,7 @@ describe('an invalid command', () => {
     [['borrar'], 'Falta --correo.'],
     [['purge'], 'Ayuda: docker compose run --rm leads --ayuda'],
     [[], 'Uso: docker compose run --rm leads <comando>'],
-  ])('%j is answered in Spanish with exit code 2', async (args, sentence) => {
+  ])('%j exits with 2 and an explanation in Spanish', async (args, sentence) => {
     const { code, out, err } = await leads(unreachable, args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(sentence);
