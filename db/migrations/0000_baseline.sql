@@ -25,11 +25,6 @@ CREATE FUNCTION texto_comparable(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN btrim(regexp_replace(
     lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036F]', '', 'g') COLLATE "C"), ' +', ' ', 'g'));
--- The text that a search reads, with phones also without their grouping. The line break keeps a match from spanning two values.
-CREATE FUNCTION search_text_of(nombre text, telefono text, email text, empresa text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000
-  RETURN texto_comparable(nombre || E'\n' || empresa || E'\n' || email || E'\n' || telefono || E'\n'
-    || regexp_replace(telefono, '[^0-9]', '', 'g'));
 --> statement-breakpoint
 CREATE TABLE "contact_submissions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -160,7 +155,7 @@ CREATE FUNCTION delivery_label(ending text, delivery email_deliveries, is_late b
       CASE WHEN (delivery).sent_at IS NULL THEN 'no enviad' ELSE 'quizá enviad' END
       || ending || ': ' || (delivery).reason
     WHEN 'skipped' THEN 'no se envía: ' || (delivery).reason
-    ELSE CASE WHEN is_late THEN 'no se envía: el correo no estaba configurado' ELSE 'pendiente' END
+    ELSE CASE WHEN is_late THEN 'no se envía: pasaron tres días' ELSE 'pendiente' END
   END;
 -- The consultant's views. Her role has the schema's name, so "$user" in search_path finds them without a prefix.
 CREATE SCHEMA consultora;
@@ -190,7 +185,9 @@ CREATE VIEW consultora.solicitudes AS
     coalesce(n.status IN ('failed', 'skipped') OR (n.status = 'pending' AND n.attempts > 0),
       s.created_at <= now() - email_lifetime()) AS falta_aviso,
     coalesce(c.status = 'failed', s.created_at <= now() - email_lifetime()) AS falta_confirmacion,
-    search_text_of(s.nombre, s.telefono, s.email, s.empresa) AS busqueda
+    -- For searches, with phones also without their grouping. The line breaks keep a match from spanning two values.
+    texto_comparable(concat_ws(E'\n', s.nombre, s.empresa, s.email, s.telefono,
+      regexp_replace(s.telefono, '[^0-9]', '', 'g'))) AS busqueda
   FROM contact_submissions s
   LEFT JOIN email_deliveries n ON n.submission_id = s.id AND n.kind = 'notification'
   LEFT JOIN email_deliveries c ON c.submission_id = s.id AND c.kind = 'confirmation'

