@@ -84,36 +84,33 @@ export function errorCode(error: unknown): string {
   return cause ? errorCode(cause) : 'no code';
 }
 
-const hints: [codes: RegExp, hint: (url: URL) => string][] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, ({ hostname }) => `there is no host "${hostname}"`],
-  [/^ECONNREFUSED$/, ({ host }) => `nothing listens at ${host}`],
-  [
-    /^(ETIMEDOUT|CONNECT_TIMEOUT|ENETUNREACH|EHOSTUNREACH)$/,
-    ({ host }) => `${host} cannot be reached`,
-  ],
+/** By code, with parts of the URL in braces. */
+const hints: [codes: RegExp, hint: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'there is no host "{hostname}"'],
+  [/^ECONNREFUSED$/, 'nothing listens at {host}'],
+  [/^(ETIMEDOUT|CONNECT_TIMEOUT|ENETUNREACH|EHOSTUNREACH)$/, '{host} cannot be reached'],
   [
     /^28/,
-    ({ username }) =>
-      `check the password of "${username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD), or ask the administrator for CREATE or ALTER ROLE ${username} LOGIN PASSWORD`,
+    'check the password of "{username}" (Docker Compose: DB_OWNER_PASSWORD, SITE_DB_PASSWORD, WORKER_DB_PASSWORD), or ask the administrator for CREATE or ALTER ROLE {username} LOGIN PASSWORD',
   ],
   [
     /^42501$/,
-    ({ username }) =>
-      `"${username}" lacks this right: ask the administrator, or use the accounts "sitio" and "worker"`,
+    '"{username}" lacks this right: ask the administrator, or use the accounts "sitio" and "worker"',
   ],
-  [/^3D000$/, ({ pathname }) => `there is no database "${pathname.slice(1)}"`],
+  [/^3D000$/, 'there is no database {pathname}'],
   [
     /^25006$/,
-    ({ username }) =>
-      `ask the administrator to reset default_transaction_read_only of "${username}" and of the database`,
+    'ask the administrator to reset default_transaction_read_only of "{username}" and of the database',
   ],
-  [/CERT|SSL|TLS|ERR_/, () => 'check sslmode in the URL'],
+  [/CERT|SSL|TLS|ERR_/, 'check sslmode in the URL'],
 ];
 
 /** A database error in one line, with its code and the setting to check. */
 export function describeDatabaseError(error: unknown, url: string): string {
   const code = errorCode(error);
-  const hint = hints.find(([codes]) => codes.test(code))?.[1](new URL(url));
+  const hint = hints
+    .find(([codes]) => codes.test(code))?.[1]
+    .replace(/\{(\w+)\}/g, (_, part: 'host') => new URL(url)[part]);
   return [databaseError(error) ?? (error as Error).message, hint].filter(Boolean).join('; ');
 }
 

@@ -125,7 +125,7 @@ describe('the accounts', { shuffle: false }, () => {
     ['28P01.*check the password of "postgres"', 'owner', { password: 'otra' }],
     ['there is no host "no-existe.invalid"', 'site', { hostname: 'no-existe.invalid' }],
     ['nothing listens at 127.0.0.1:1', 'site', { port: '1' }],
-    ['there is no database "no_existe"', 'worker', { pathname: '/no_existe' }],
+    ['there is no database /no_existe', 'worker', { pathname: '/no_existe' }],
     ['SQL_ASCII.*UTF8', 'owner', { pathname: '/antigua' }],
     [
       '42501.*use the accounts "sitio" and "worker"',
