@@ -23,6 +23,9 @@ export default function closeWithBackButton(): void {
   }
   function removeEntry() {
     state = 'leaving';
+    const opener = document.activeElement as HTMLElement;
+    // After this event browsers move the focus to the fragment of the URL.
+    addEventListener('popstate', () => setTimeout(focus, 0, opener), { once: true });
     history.back();
   }
   function handleRemovedEntry() {
@@ -44,7 +47,7 @@ export default function closeWithBackButton(): void {
     history.scrollRestoration = 'auto';
   });
   addEventListener('popstate', ({ state: entry }) => {
-    document.getElementById(entry?.opener)?.focus({ preventScroll: true });
+    focus(document.getElementById(entry?.opener));
     if (!entry?.isOpen) handleRemovedEntry();
     // The Forward button leads to an entry whose dialog is closed.
     else if (state !== 'open') removeEntry();
@@ -64,6 +67,8 @@ function goTo(hash: string): void {
   if (hash !== location.hash) history.replaceState({ opener }, '');
   location.assign(hash);
 }
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 const openOverlays = () =>
   document.querySelectorAll<HTMLElement>('dialog[open], [data-open] [popover]');
