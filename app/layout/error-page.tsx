@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { OutboundLink } from '../ui/text-link.tsx';
 
 const background =
-  'grid min-h-svh content-center justify-items-center gap-5 bg-petrol bg-[radial-gradient(circle_at_50%_118%,theme(colors.deep)_0_62vmax,transparent_62.1vmax)] px-5 py-16 text-center text-white';
+  'grid min-h-(--window-height) content-center justify-items-center gap-5 bg-petrol bg-[radial-gradient(circle_at_50%_118%,theme(colors.deep)_0_62vmax,transparent_62.1vmax)] px-5 py-16 text-center text-white';
 const contactLink =
   'inline-flex min-h-11 items-center gap-3 text-left underline underline-offset-4';
 

@@ -20,7 +20,7 @@ export function Header({ name, home = '' }: { name: string; home?: string }) {
   return (
     <header className="header-ground fixed inset-x-0 top-0 z-10 print:static">
       <a
-        className="absolute top-2 left-1/2 z-1 -translate-x-1/2 -translate-y-20 rounded-button bg-white w-max max-w-full px-6 py-3 text-center font-semibold text-night opacity-0 focus:translate-y-0 focus:opacity-100 print:hidden"
+        className="absolute top-2 left-1/2 z-1 transform-[translate(-50%,-5rem)] rounded-button bg-white w-max max-w-full px-6 py-3 text-center font-semibold text-night opacity-0 focus:transform-[translateX(-50%)] focus:opacity-100 print:hidden"
         href="#contenido"
       >
         {content.skipToContent}
@@ -64,7 +64,7 @@ export function Header({ name, home = '' }: { name: string; home?: string }) {
                 >
                   {label}
                   {index < lastItem && (
-                    <span className="absolute inset-x-0 bottom-1.5 h-0.75 scale-x-0 rounded-full bg-current transition-look group-hover:scale-x-100 group-current:scale-x-100" />
+                    <span className="absolute inset-x-0 bottom-1.5 h-0.75 transform-[scaleX(0)] rounded-full bg-current transition-look group-hover:transform-none group-current:transform-none" />
                   )}
                 </a>
               </li>

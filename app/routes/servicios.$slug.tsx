@@ -40,7 +40,7 @@ export default function ServicePage() {
   const banner = (
     <div className="lg:mr-116 print:mr-0">
       <TextLink className="py-2.5 print:hidden" href="/#servicios">
-        <Icon name="arrow-right" className="mr-2 inline size-5 rotate-180" />
+        <Icon name="arrow-right" className="mr-2 inline size-5 transform-[rotate(180deg)]" />
         {content.page.allServices}
       </TextLink>
       <Disc icon={service.icon} className="mt-5 size-15 bg-amber text-night" />
@@ -55,7 +55,7 @@ export default function ServicePage() {
           <ServiceDetails service={service} />
         </div>
         {/* Begins beside the title, and keeps its button in view in low windows. */}
-        <div className="mt-14 lg:sticky lg:top-[min(6rem,100svh-45rem)] lg:-mt-96 lg:self-start print:mt-6">
+        <div className="mt-14 lg:sticky lg:top-[min(6rem,var(--window-height)-45rem)] lg:-mt-96 lg:self-start print:mt-6">
           <CallCard name={consultant.name} slug={service.slug} />
         </div>
       </div>

@@ -13,7 +13,7 @@ const [large, webm, mp4] = ['1080.webm', '720.webm', '720.mp4'].map(
 
 /** A box of the clip's proportions that covers the hero; picture and clip fill one each, so that they coincide. */
 export const frame =
-  'absolute top-0 left-3/5 aspect-8/9 w-[max(100cqw+1px,100cqh*8/9)] -translate-x-3/5 lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:translate-none';
+  'absolute top-0 left-3/5 aspect-8/9 min-h-full w-[max(100cqw+1px,100cqh*8/9)] min-w-full transform-[translateX(-60%)] lg:inset-auto lg:right-0 lg:bottom-0 lg:aspect-video lg:w-[max(100cqw,100cqh*16/9)] lg:transform-none';
 
 /** The muted clip over the hero's picture, if there is one, and a button that pauses it. Stops out of view. */
 export default function Clip({ pause, resume }: { pause: string; resume: string }) {

@@ -55,7 +55,10 @@ export function Contact({ form }: { form: ComponentProps<typeof ContactForm> }) 
               <details key={question} className="group" name="preguntas">
                 <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
                   {question}
-                  <Icon name="chevron-right" className="size-5 rotate-90 group-open:-rotate-90" />
+                  <Icon
+                    name="chevron-right"
+                    className="size-5 transform-[rotate(90deg)] group-open:transform-[rotate(-90deg)]"
+                  />
                 </summary>
                 <p className="pb-3">{answer}</p>
               </details>

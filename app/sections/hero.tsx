@@ -13,7 +13,7 @@ export function Hero({ name }: { name: string }) {
   return (
     <section
       id="inicio"
-      className="relative grid min-h-[max(38.75rem,100svh)] lg:min-h-[clamp(38.75rem,100svh,56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:grid-rows-1 lg:items-center lg:pb-20"
+      className="relative grid min-h-[max(38.75rem,var(--window-height))] lg:min-h-[clamp(38.75rem,var(--window-height),56.25rem)] grid-cols-1 grid-rows-[auto_minmax(10.5rem,1fr)] overflow-clip bg-night px-page pt-23 pb-0 text-cream lg:grid-rows-1 lg:items-center lg:pb-20"
       tabIndex={-1}
       aria-labelledby="titulo-inicio"
     >
@@ -67,7 +67,7 @@ export function Hero({ name }: { name: string }) {
       <div className="absolute inset-x-0 -bottom-px h-[clamp(1.75rem,4vw,4.5rem)] rounded-t-[50%_100%] bg-cream" />
       {/* The arrow down, drawn as a pendant lamp; on phones its cord would cover the speaker. */}
       <a
-        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 -translate-x-1/2 place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night before:absolute before:-inset-4 before:rounded-full before:border-8 before:border-glow before:opacity-0 motion-safe:in-data-playing:before:animate-breathe print:hidden"
+        className="absolute bottom-2 lg:bottom-7 left-1/3 lg:left-1/2 z-1 -m-2 grid size-17 transform-[translateX(-50%)] place-items-center rounded-full border-8 border-peach/22 bg-peach bg-clip-padding text-night before:absolute before:-inset-4 before:rounded-full before:border-8 before:border-glow before:opacity-0 motion-safe:in-data-playing:before:animate-breathe print:hidden"
         href="#sobre-mi"
         aria-label={content.scrollDown}
       >

@@ -59,7 +59,7 @@ function ServiceCard({ service, index }: { service: Service; index: number }) {
       <button
         id={buttonId}
         type="button"
-        className={`flex min-h-11 w-full items-center gap-2 text-left font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
+        className={`flex min-h-11 w-full items-center gap-2 text-left font-semibold after:absolute after:inset-0 supports-[selector(:has(a))]:focus-visible:shadow-none supports-[selector(:has(a))]:focus-visible:outline-none md:mt-auto ${first ? 'text-peach' : 'text-ember'}`}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"

@@ -13,7 +13,7 @@ export function Testimonials() {
       />
       <ul className="mb-12 grid gap-14 text-left lg:mb-28 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] lg:gap-16">
         {content.testimonials.map((testimonial) => (
-          <li key={testimonial.empresa} className="lg:not-last:nth-2:translate-y-12">
+          <li key={testimonial.empresa} className="lg:not-last:nth-2:transform-[translateY(3rem)]">
             <figure className="flex h-full flex-col">
               <blockquote className="flex-1 font-serif text-title/snug">
                 <p

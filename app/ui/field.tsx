@@ -48,7 +48,7 @@ export function Field({ label, help, error, options, ...input }: FieldProps) {
           {control}
           <Icon
             name="chevron-right"
-            className="pointer-events-none absolute top-4 right-3.5 size-5 rotate-90 text-petrol"
+            className="pointer-events-none absolute top-4 right-3.5 size-5 transform-[rotate(90deg)] text-petrol"
           />
         </div>
       ) : (

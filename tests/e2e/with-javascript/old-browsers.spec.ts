@@ -51,6 +51,34 @@ test('without popovers a menu opens and closes', async ({ page }) => {
   }
 });
 
+/** Styles that Chrome 99, Safari 15.4 and Firefox 97 drop: container units, svh, dvh, and transforms as properties. */
+const newStyles =
+  /(?<=[;{])(?:(?:translate|rotate|scale):[^;}]*|[\w-]+:[^;{}]*\d(?:cq[wh]|[sd]vh)[^;{}]*)/g;
+
+test('without newer styles nothing covers header and form, and the hero has its picture', async ({
+  page,
+  form,
+}) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const page = await response.text();
+    const body = page.replace(/<style>.*?<\/style>/s, (all) => all.replace(newStyles, ''));
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ body, headers });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page);
+  const picture = await page.locator('#inicio picture img').boundingBox();
+  expect(picture?.width).toBeGreaterThanOrEqual(390);
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(page.locator('#menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await form.button.scrollIntoViewIfNeeded();
+  const whatsapp = page.getByRole('button', { name: 'Menú de WhatsApp' });
+  const left = () => whatsapp.evaluate((button) => button.getBoundingClientRect().left);
+  await expect.poll(left).toBeGreaterThanOrEqual(390);
+});
+
 /** Wraps every text as browser translators do. */
 const translate = (page: Page) =>
   page.evaluate(() => {
