@@ -40,7 +40,11 @@ const unconfirmed = [callContent, ...servicesContent.services]
 const invented = testimonialsContent.testimonials
   .filter(({ sample }) => sample)
   .map(({ empresa }) => empresa);
-const isPublic = /^https:(?!.*[/.]example\.com(:\d+)?$)/.test(env.SITE_URL);
+const { protocol, hostname } = new URL(env.SITE_URL);
+const isPublic =
+  protocol === 'https:' &&
+  /\.[a-z]{2,}$/.test(hostname) &&
+  !/(^|\.)example\.(com|net|org)$|\.(local|localhost|internal|test|invalid)$/.test(hostname);
 const hasBackups =
   env.COMPOSE_PROFILES?.split(',').includes('backup') ||
   (existsSync('copias') && readdirSync('copias').some((file) => file.endsWith('.dump')));
