@@ -66,6 +66,7 @@ export async function parseArguments(args: string[]): Promise<() => Promise<void
         command
           .option('correo', { alias: 'email', type: 'string', demandOption: true })
           .describe('correo', 'el correo con el que escribió')
+          .requiresArg('correo')
           .option('si', { alias: 'yes', type: 'boolean', describe: 'borra sin preguntar' }),
       willRun(eraseSubmissions),
     )
@@ -131,6 +132,6 @@ function parseCountry(typed: string): string | undefined {
 }
 
 function parseLimit(typed: string): number {
-  if (/^[1-9]\d*$/.test(typed)) return Number(typed);
-  throw new Error(`«${typed}» no sirve para --limite: escribe un número entero desde 1.`);
+  if (/^[1-9]\d{0,6}$/.test(typed)) return Number(typed);
+  throw new Error(`«${typed}» no sirve para --limite: escribe un número de 1 a 9999999.`);
 }

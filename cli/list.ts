@@ -29,9 +29,7 @@ export const listSubmissions = ({ limite, detalle, ...filter }: ListOptions) =>
       );
     }
     if (found.length > limite) {
-      hints.push(
-        `Hay más; estas son las ${limite} más nuevas. Para ver más: --limite ${5 * limite}`,
-      );
+      hints.push(`Hay más solicitudes. Para verlas: --limite ${5 * limite}`);
     }
     if (hints.length > 0) console.warn(`\n${hints.join('\n')}`);
   });

@@ -48,7 +48,7 @@ describe('leads ver', () => {
   ])('--limit %i prints %i of 4 submissions; a hint for more: %j', async (limit, count, isHint) => {
     const { out, err } = await leads(database.urls.owner, ['list', '--limit', String(limit)]);
     expect(out.trimEnd().split('\n')).toHaveLength(count + 2);
-    expect(err.includes(`Para ver más: --limite ${5 * limit}`)).toBe(isHint);
+    expect(err.includes(`Hay más solicitudes. Para verlas: --limite ${5 * limit}`)).toBe(isHint);
   });
 
   test('prints every value of a submission with --detalle', async () => {
