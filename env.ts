@@ -51,13 +51,13 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl('owner', 'DB_OWNER_PASSWORD'),
   DATABASE_WORKER_URL: postgresUrl('worker', 'WORKER_DB_PASSWORD'),
   SITE_URL: z.optional(urlWith(/^https?$/, originExpected)),
-  SITE_NAME: matching(/^.{1,80}$/s, '1 to 80 characters'),
+  SITE_NAME: matching(/^.{1,80}$/su, '1 to 80 characters'),
   EMAIL_PRIMARY: emailAddress,
   EMAIL_SECONDARY: emailAddress,
   WHATSAPP_COLOMBIA: whatsappNumber(sampleIdentity.WHATSAPP_COLOMBIA),
   WHATSAPP_DOMINICANA: whatsappNumber(sampleIdentity.WHATSAPP_DOMINICANA),
   INSTAGRAM_URL: urlWith(/^https$/, 'a URL that begins with https://'),
-  POSTAL_ADDRESS: z.optional(matching(/^.{1,200}$/, 'one line of 1 to 200 characters')),
+  POSTAL_ADDRESS: z.optional(matching(/^.{1,200}$/u, 'one line of 1 to 200 characters')),
   SMTP_URL: z.optional(urlWith(/^smtps?$/, smtpExpected, smtpPattern)),
   MAIL_FROM: z.optional(
     textThat(
