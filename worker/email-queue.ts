@@ -83,7 +83,8 @@ export const recordTransmission = (delivery: Delivery) => async (db: Db) => {
       status: sql`case when sent_at is null then status else 'failed' end`,
       reason: sql`case when sent_at is not null then 'el envío se interrumpió' end`,
     })
-    .where(isAttempt(delivery))
+    // After a result there is a reason: the database may execute this statement late.
+    .where(sql`${isAttempt(delivery)} and reason is null`)
     .returning({ kind: emailDeliveries.kind });
   if (rows.length === 0) throw new Error('Another worker has claimed the e-mail.');
 };

@@ -44,7 +44,8 @@ export function createMailer(url: string, name: string, signal: AbortSignal) {
       return { status: 'sent', ...describeErrors(rejectedErrors) };
     } catch (thrown) {
       const error = thrown as NodemailerError;
-      const { rejectedErrors: errors = [error] } = error;
+      const { rejectedErrors = [] } = error;
+      const errors = rejectedErrors.length > 0 ? rejectedErrors : [error];
       const isUnconfirmed = isTransmitted && !error.responseCode;
       const isFinal = errors.every((one) => isMailboxError(one, isConfirmation));
       const status = isUnconfirmed ? 'unconfirmed' : isFinal ? 'failed' : 'deferred';

@@ -206,18 +206,24 @@ test.each([
   expect(await here.deliveries()).toMatchObject([delivery, {}]);
 });
 
-test('a database lost between sending and recording causes no second e-mail', async () => {
+test.each<[Stage, attempt: number]>([
+  ['DATA', 2],
+  ['message', 1],
+])('a database lost at "%s" delivers the e-mail once, at attempt %i', async (lost, attempt) => {
   const { owner } = here.database;
-  here.startWorker();
+  const worker = here.startWorker();
   here.mail.onStage = async (stage) => {
-    if (stage !== 'message') return;
-    await owner`revoke select on email_deliveries from worker`;
+    if (stage !== lost) return;
+    here.mail.onStage = async () => {};
+    await owner`revoke update on email_deliveries from worker`;
     await owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'worker'`;
   };
   await here.store(spam);
-  await here.mail.hasReceived(1);
-  await owner`grant select on email_deliveries to worker`;
-  expect(await here.settled()).toMatchObject([{ status: 'sent', attempts: 1 }, {}]);
+  await worker.hasPrinted('email result not recorded');
+  await owner`grant update on email_deliveries to worker`;
+  await here.attempted();
+  await here.makeDue();
+  expect(await here.settled()).toMatchObject([{ status: 'sent', attempts: attempt }, {}]);
   expect(here.mail.mails).toHaveLength(1);
 });
 
