@@ -57,8 +57,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
 
   const handleInTurn = fewPerTurn(app);
   return (request, response) => {
-    // A second request before the first response: Caddy and browsers send none, and thousands would fill the memory.
-    if (!response.socket) return void request.socket.destroy();
     const { method = '', url = '', headers } = request;
     const { 'accept-encoding': encodings = '' } = headers;
     if (encodings.length > maxEncodingsBytes) delete headers['accept-encoding'];
@@ -81,8 +79,13 @@ function fewPerTurn(handle: RequestListener): RequestListener {
     for (const exchange of waiting.splice(0, requestsPerTurn)) handle(...exchange);
     if (waiting.length > 0) setImmediate(handleFew);
   }
-  return (...exchange) => {
-    if (waiting.push(exchange) === 1) setImmediate(handleFew);
+  return (request, response) => {
+    const enqueue = () => {
+      if (waiting.push([request, response]) === 1) setImmediate(handleFew);
+    };
+    // A pipelined request waits: Node would open the files of responses behind an unread one, and never close them.
+    if (response.socket) enqueue();
+    else response.once('socket', enqueue);
   };
 }
 

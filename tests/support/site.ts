@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import type { FormValues } from '../../app/contact/schema.ts';
 import { freePort } from '../../processes.ts';
 import { startProcess } from './process.ts';
@@ -13,6 +14,13 @@ export async function startSite(databaseUrl: string, settings: Record<string, st
   const message = await Promise.race([once(site.process, 'message'), site.exit]);
   if (!Array.isArray(message)) throw new Error(`The site did not start: ${site.printed()}`);
   return { ...site, url: `http://localhost:${port}` };
+}
+
+/** The path and the size in bytes of the largest asset. */
+export function largestFile() {
+  const paths = readdirSync('build/client/assets').map((name) => `/assets/${name}`);
+  const files = paths.map((path) => ({ path, size: statSync(`build/client${path}`).size }));
+  return files.reduce((one, other) => (one.size < other.size ? other : one));
 }
 
 /** The paths to which a browser posts the form without and with scripts. */
