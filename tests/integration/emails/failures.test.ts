@@ -161,7 +161,11 @@ describe('a worker killed', () => {
       const [interrupted] = await here.deliveries();
       expect(interrupted).toMatchObject({ status: 'pending', attempts: times, reason: null });
       await here.makeDue();
-      expect((await here.settled(4))[0]).toMatchObject({ status: 'sent', attempts: times + 1 });
+      const [sentAgain] = await here.eachOnce(
+        ({ status }) => status === 'sent' || status === 'skipped',
+        4,
+      );
+      expect(sentAgain).toMatchObject({ attempts: times + 1 });
       const messageIds = here.mail.mails.map(({ messageId }) => messageId);
       expect(messageIds).toHaveLength(count + 1);
       expect(new Set(messageIds).size).toBe(2);
