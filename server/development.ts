@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Rollup } from 'vite';
 import type { AppOptions } from './app.ts';
 
-/** Loads the app and server/app.ts by Vite, and again after each change. */
+/** Loads the app and server/app.ts by Vite, and again after each change, but only once for a request. */
 export async function startVite(server: Server, settings: Omit<AppOptions, 'build'>) {
   // Imported here, because the Docker image lacks the package.
   const { createServer } = await import('vite');
@@ -15,14 +15,15 @@ export async function startVite(server: Server, settings: Omit<AppOptions, 'buil
   // The first request shows the error.
   await build().catch(() => {});
 
+  let latest: ServerBuild;
   let loaded: Record<string, unknown>;
   let app: RequestListener;
   const handle: RequestListener = async (request, response) => {
     try {
-      await build();
+      latest = await build();
       const current = await vite.ssrLoadModule('server/app.ts');
       if (current !== loaded) {
-        app = await current.createApp({ ...settings, build });
+        app = await current.createApp({ ...settings, build: async () => latest });
         loaded = current;
       }
       app(request, response);
