@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { finished } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express, { type RequestHandler } from 'express';
+import pLimit from 'p-limit';
 import type { Database } from '#db/client.ts';
 import { env } from '#env';
 import { log, logNotFound } from '#log';
@@ -24,6 +26,9 @@ export interface AppOptions {
 
 /** Parsing 15 KB takes longer than a response; browsers send less than 50 characters. */
 const maxEncodingsBytes = 500;
+
+/** Node accepts one connection in each turn of its event loop: a turn with many requests would delay new visitors. */
+const turn = pLimit(4);
 
 /** The middleware, in the order in which a request passes through it. */
 export async function createApp(options: AppOptions): Promise<RequestListener> {
@@ -55,7 +60,6 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
   app.use(passToRemix(handle, options.database, sendError));
   app.use(handleErrors(sendError));
 
-  const handleInTurn = fewPerTurn(app);
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     const { 'accept-encoding': encodings = '' } = headers;
@@ -65,27 +69,15 @@ export async function createApp(options: AppOptions): Promise<RequestListener> {
     // Through Express, a cached page takes four times the processor time.
     const isCacheable = ['GET', 'HEAD'].includes(method) && url.length <= maxTargetBytes;
     const page = isCacheable && findPage(pageTarget(url));
-    if (page) sendPage(response, page);
-    else handleInTurn(request, response);
-  };
-}
-
-/** Node accepts one connection in each turn of its event loop: a turn with many requests would delay new visitors. */
-const requestsPerTurn = 4;
-
-function fewPerTurn(handle: RequestListener): RequestListener {
-  const waiting: Parameters<RequestListener>[] = [];
-  function handleFew() {
-    for (const exchange of waiting.splice(0, requestsPerTurn)) handle(...exchange);
-    if (waiting.length > 0) setImmediate(handleFew);
-  }
-  return (request, response) => {
-    const enqueue = () => {
-      if (waiting.push([request, response]) === 1) setImmediate(handleFew);
-    };
+    if (page) return sendPage(response, page);
+    const handleInTurn = () =>
+      turn(() => {
+        app(request, response);
+        return nextTurn();
+      });
     // A pipelined request waits: Node would open the files of responses behind an unread one, and never close them.
-    if (response.socket) enqueue();
-    else response.once('socket', enqueue);
+    if (response.socket) handleInTurn();
+    else response.once('socket', handleInTurn);
   };
 }
 
