@@ -71,8 +71,9 @@ const schema = z.object({
       'one or more e-mail addresses with commas between them, not semicolons',
     ),
   ),
-  // Docker Compose's own variable, from which `npm run publicar` reads whether backups are made.
+  // Docker Compose's own variables: `npm run publicar` reads the first, and a migration validates both.
   COMPOSE_PROFILES: z.optional(z.string()),
+  BACKUPS_KEPT: wholeNumber(1, 999, 7, 'a whole number from 1 to 999'),
   SUBMISSIONS_PER_HOUR: wholeNumber(0, 1_000_000, 30, 'a whole number; 0 is no limit'),
   RETENTION_MONTHS: wholeNumber(1, 1200, 24, 'a whole number of months, from 1 to 1200'),
   TRUST_PROXY: wholeNumber(0, 10, 0, 'the number of proxies in front, from 0 to 10'),

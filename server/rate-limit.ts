@@ -4,6 +4,8 @@ import { env } from '#env';
 import { log } from '#log';
 import type { SendError } from './error-pages.ts';
 
+const port = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/;
+
 /**
  * Sends 429 to visitors who within an hour have stored too many submissions, or sent ten times as many posts that were
  * not stored. A post counts as both until its response is sent, so that concurrent posts and disconnects count.
@@ -13,8 +15,8 @@ export function limitSubmissions(sendError: SendError): RequestHandler[] {
     rateLimit({
       windowMs: 3_600_000,
       limit,
-      // IPv6 subscribers get a /64.
-      keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip, 64),
+      // IPv6 subscribers get a /64. Some proxies append the port: 203.0.113.7:4711, [2001:db8::1]:4711.
+      keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip.replace(port, '$1$2'), 64),
       skip: ({ method }) => method !== 'POST' || limit === 0,
       skipSuccessfulRequests: true,
       requestWasSuccessful: (_request, response) => Boolean(response.locals.isStored) !== isStored,

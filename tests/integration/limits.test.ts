@@ -75,8 +75,9 @@ test('a stored submission counts even if the visitor disconnects', async () => {
 
 test.each([
   ['203.0.113.4', '198.51.100.1, 203.0.113.4', 429, 'only the entry of the nearest proxy counts'],
+  ['203.0.113.5', '203.0.113.5:4711', 429, 'a port does not count'],
   ['203.0.113.6', '::ffff:203.0.113.6', 429, 'IPv4 may be written as IPv6'],
-  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429, 'IPv6 counts by its /64'],
+  ['2001:db8:1:2::1', '[2001:db8:1:2:ffff::9]:443', 429, 'IPv6 counts by its /64'],
   ['2001:db8:1:4::1', '2001:db8:1:5::1', 303, 'another /64 is another visitor'],
 ])('after the limit of %s, %s gets %i: %s', async (address, other, status) => {
   await useUp(address);

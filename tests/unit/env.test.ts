@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseEnvFile, readEnv } from '../../env.ts';
 
+test('a name of 80 characters of two UTF-16 units is valid', () => {
+  expect(readEnv({ SITE_NAME: '🌸'.repeat(80) }).SITE_NAME).toHaveLength(160);
+});
+
 test('unset and empty variables get the defaults', () => {
   const defaults = { PORT: 3000, RETENTION_MONTHS: 24, SITE_URL: 'http://localhost:3000' };
   const expected = { ...defaults, hasSampleIdentity: true };
@@ -25,6 +29,7 @@ test.each([
   ['INSTAGRAM_URL', 'javascript:secreto'],
   ['POSTAL_ADDRESS', 'secreto\nsecreto'],
   ['RETENTION_MONTHS', '0'],
+  ['BACKUPS_KEPT', '0'],
   ['SMTP_URL', 'smtps://mail.example.com/secreto'],
   // A password with a slash.
   ['SMTP_URL', 'smtps://user:1/secreto@mail.example.com'],
