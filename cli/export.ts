@@ -1,4 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { toCsv } from './csv.ts';
 import { withOwnerDatabase } from './database.ts';
 import { CliError } from './errors.ts';
@@ -37,9 +39,20 @@ export async function exportSubmissions({ archivo, ...options }: ExportOptions) 
   }
   const content = format === 'xlsx' ? await toXlsx(rows) : toCsv(rows);
   if (toScreen) return void process.stdout.write(content);
-  if (options.reemplazar) rmSync(path, { force: true });
-  // Only its owner may read it.
-  writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
+  writeWholeFile(path, content, options.reemplazar ?? false);
   console.info(`${rows.length === 1 ? '1 solicitud' : `${rows.length} solicitudes`} en ${path}`);
   console.info('El archivo tiene datos personales: guárdalo bien y bórralo cuando no lo uses.');
+}
+
+/** Writes a file that only its owner can read, under a temporary name until it is complete. */
+function writeWholeFile(path: string, content: string | Buffer, replace: boolean): void {
+  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
+    if (replace) renameSync(draft, path);
+    // Unlike a rename, a link fails if the file exists.
+    else linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
