@@ -55,7 +55,7 @@ const settings = {
 };
 
 test.each([
-  ['samples and missing values', 1, true, {}],
+  ['samples and missing values', 1, true, { SITE_URL: 'https://192.168.1.5' }],
   ['nothing', 0, false, settings],
 ])('publicar lists %s and exits with %i', (_what, status, isSample, variables) => {
   writeFiles(isSample);
