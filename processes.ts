@@ -8,7 +8,7 @@ export const maxShutdownMs = 8000;
 
 /** V8's memory limits in megabytes; without them it uses more and is no faster. Dockerfile and Compose have the same. */
 export const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
-/** Without MALLOC_ARENA_MAX, glibc has a heap for every thread that compresses pages: 15 MB more. The Dockerfile has the same. */
+/** One heap for all threads that compress pages saves 15 MB. The Dockerfile has the same. */
 export const mallocSettings = { MALLOC_ARENA_MAX: '2' };
 
 const pollIntervalMs = 25;

@@ -18,7 +18,7 @@ const shared = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 /** The footer shows the year. */
 const renewalIntervalMs = 3_600_000;
 
-/** Renders the pages now and every hour, and returns a function that finds one. A page with a later error stays unchanged. */
+/** Renders the pages now and every hour; returns a function that finds one. A page with a later error stays unchanged. */
 export async function createPageCache(render: Render) {
   const pages = new Map<string | number, PreparedPage>();
   const renew = () =>

@@ -44,10 +44,12 @@ export const retryFailedAttempts = (db: Db) =>
     set next_attempt_at = least(next_attempt_at, greatest(now(), sent_at + interval '30 minutes'))
     where status = 'pending' and reason is not null`);
 
+const interrupted = 'el envío se interrumpió';
+
 /** Gives up e-mails three days after the submission. */
 export const giveUpDeliveries = (db: Db) =>
   db.execute(sql`
-    update ${emailDeliveries} set status = 'failed', reason = coalesce(reason, 'el envío se interrumpió')
+    update ${emailDeliveries} set status = 'failed', reason = coalesce(reason, ${interrupted})
     from ${contactSubmissions}
     where id = submission_id and status = 'pending' and (reason is not null or next_attempt_at <= now())
       and created_at <= now() - email_lifetime()
@@ -81,7 +83,7 @@ export const recordTransmission = (delivery: Delivery) => async (db: Db) => {
     .set({
       sentAt: sql`now()`,
       status: sql`case when sent_at is null then status else 'failed' end`,
-      reason: sql`case when sent_at is not null then 'el envío se interrumpió' end`,
+      reason: sql`case when sent_at is not null then ${interrupted} end`,
     })
     // After a result there is a reason: the database may execute this statement late.
     .where(sql`${isAttempt(delivery)} and reason is null`)

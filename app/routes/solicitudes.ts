@@ -3,7 +3,7 @@ import { submitContact } from '../contact/action.server.ts';
 import { outcomeStatus } from '../contact/schema.ts';
 import { httpErrorContent } from '../content/http-errors.ts';
 
-/** For addresses like /solicitudes/, because the server responds to GET of this one with 405. */
+/** The 404 of /solicitudes/ and similar paths; the server itself responds to GET /solicitudes with 405. */
 export const loader = () => {
   throw new Response(null, { status: 404 });
 };

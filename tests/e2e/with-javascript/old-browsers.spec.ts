@@ -61,8 +61,8 @@ test('without newer styles nothing covers header and form, and the hero has its 
 }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const page = await response.text();
-    const body = page.replace(/<style>.*?<\/style>/s, (all) => all.replace(newStyles, ''));
+    const html = await response.text();
+    const body = html.replace(/<style>.*?<\/style>/s, (all) => all.replace(newStyles, ''));
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ body, headers });
   });

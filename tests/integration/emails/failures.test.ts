@@ -137,13 +137,13 @@ test('refused connections are retried after 30 s, 1 and 2 min; a restart with an
 });
 
 describe('a worker killed', () => {
-  test.each<[times: number, Stage, accepted: number]>([
-    [2, 'RCPT TO', 1],
-    [1, 'DATA', 1],
-    [1, 'message', 2],
+  test.each<[Stage, times: number, accepted: number]>([
+    ['RCPT TO', 2, 1],
+    ['DATA', 1, 1],
+    ['message', 1, 2],
   ])(
-    '%i times at "%s" leaves an e-mail that the next worker sends: the server accepts %i',
-    async (times, stage, count) => {
+    'at "%s" in %i attempts leaves an e-mail that the next worker sends: the server accepts %i',
+    async (stage, times, count) => {
       await here.store(spam);
       for (let kills = 1; kills <= times; kills += 1) {
         const worker = here.startWorker();
